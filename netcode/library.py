@@ -45,11 +45,6 @@ class SavedMatch:
     def finished(self) -> bool:
         return self.result is not None
 
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that have won; () while the match goes on."""
-        return self.result.winners if self.result else ()
-
     @cached_property
     def result(self) -> Result | None:
         """How it ended, None while it goes on or where it cannot be played again."""

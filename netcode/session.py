@@ -249,13 +249,6 @@ class Session:
 
     # --- the file
 
-    def save_as(self, path: Path) -> None:
-        """Keep the whole match in a new file and go on in it. Raises StoreError; the file before stays as it is."""
-        store = MatchStore.save_as(path, self.match.log)
-        self.close()
-        self._store = store
-        self.notice = None
-
     def close(self) -> None:
         """Close the file; everything is in it already. Nothing can be answered after this."""
         self._note_clock()

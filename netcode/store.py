@@ -38,7 +38,7 @@ class MatchStore:
     __slots__ = ("_fd", "_size", "path")
 
     def __init__(self, path: Path, fd: int, size: int) -> None:
-        """Use `create`, `save_as` or `reopen`."""
+        """Use `create` or `reopen`."""
         self.path = path
         self._fd = fd
         self._size = size
@@ -50,15 +50,6 @@ class MatchStore:
         """
         path, fd = _new_file(folder, stem, count(1))
         return cls._filled(path, fd, write(log) + beside)
-
-    @classmethod
-    def save_as(cls, path: Path, log: Log) -> MatchStore:
-        """A new file at this path with all that the log holds; a file that is already there is never touched."""
-        try:
-            fd = os.open(path, _NEW, OWN_FILE)
-        except OSError as error:
-            raise StoreError(f"The match cannot be saved as {path}: {why(error)}.") from error
-        return cls._filled(path, fd, write(log))
 
     @classmethod
     def reopen(cls, path: Path, intact: int) -> MatchStore:

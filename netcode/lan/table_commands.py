@@ -188,10 +188,10 @@ class Consent:
             raise LanError(reason)
         self._say(Word(Verb.UNDO, seat, self._position, seat))
 
-    def offer_draw(self, seat: Seat | None = None) -> None:
-        if seat is None and not self._view.seats:
+    def offer_draw(self) -> None:
+        if not self._view.seats:
             raise LanError("You watch this match.")
-        by = self._view.seats[0] if seat is None else seat
+        by = self._view.seats[0]
         self._say(Word(Verb.DRAW, by, self._position, by))
 
     def resign(self, seat: Seat) -> None:

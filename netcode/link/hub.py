@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from socket import socket
 from typing import assert_never
 
@@ -78,8 +79,9 @@ class Hub:
         self.thread = thread
         self._deliver = deliver
         self._switchboard = Switchboard(us.identity.key)
-        self._port = Port(lambda: Stream(self._hear, lambda now: Connection(self.us, False, now, self.about)))
-        self._dials = Dials(self._new_stream, self._has_line_to, self._tell, backoff)
+        self._port = Port(partial(Stream, self._hear, lambda now: Connection(self.us, False, now, self.about)))
+        new_stream = partial(Stream, self._hear, lambda now: Connection(self.us, True, now))
+        self._dials = Dials(new_stream, self._has_line_to, self._tell, backoff)
         self._mesh = switchboard.Mesh(us.identity.key, self._has_line_to, self._dials.call_once, thread.later)
         self._open: set[Stream] = set()
         self._peers: tuple[bytes, ...] = ()
@@ -127,10 +129,6 @@ class Hub:
     def keep_places(self, hosts: Iterable[str]) -> None:
         """Keep a place at the door for callers from these hosts."""
         self.thread.call(self._switchboard.keep_places, tuple(hosts))
-
-    def drop(self, peer: bytes, code: int, text: str) -> None:
-        """Say goodbye to a peer and close its connections."""
-        self.thread.call(self._drop, peer, code, text)
 
     def renew(self) -> None:
         """Cut all connections without a word after a sleep; dials that are kept call again."""
@@ -235,9 +233,6 @@ class Hub:
             newcomer.send(about)
         if (about := switchboard.told([(hello, newcomer.host)])).peers:
             self._broadcast(about, hello.installation)
-
-    def _new_stream(self) -> Stream:
-        return Stream(self._hear, lambda now: Connection(self.us, True, now))
 
     def _has_line_to(self, peer: bytes) -> bool:
         return self._switchboard.line_to(peer) is not None

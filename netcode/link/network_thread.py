@@ -58,13 +58,9 @@ class NetworkThread:
             with suppress(RuntimeError):  # the loop is closed
                 self.loop.call_soon_threadsafe(task, *args)
 
-    def later(self, seconds: float, task: Callable[..., object], *args: object) -> Callable[[], None]:
-        """Run it in the network thread after that time; the result cancels it, from the network thread."""
-        if self.is_here:
-            return self.loop.call_later(seconds, task, *args).cancel
-        handles: list[asyncio.TimerHandle] = []
-        self.call(lambda: handles.append(self.loop.call_later(seconds, task, *args)))
-        return lambda: self.call(lambda: handles[0].cancel())
+    def later(self, seconds: float, task: Callable[..., object], *args: object) -> None:
+        """Run it in the network thread after that time."""
+        self.call(self.loop.call_later, seconds, task, *args)
 
     def do(self, task: Callable[[], T], patience: float = PATIENCE) -> T:
         """Run it in the network thread; gives or raises what it does. Raises TimeoutError after `patience` seconds."""

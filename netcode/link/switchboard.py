@@ -183,7 +183,7 @@ class Mesh:
         key: bytes,
         is_known: Callable[[bytes], bool],
         call: Callable[[tuple[HostPort, ...], Callable[[], None]], None],
-        later: Callable[[float, Callable[[], None]], object],
+        later: Callable[[float, Callable[[], None]], None],
     ) -> None:
         self.loopback = False
         self._key = key

@@ -210,11 +210,6 @@ class EquivocationLog:
         self._highest: dict[bytes, tuple[int, int]] = {}
         self.proven: dict[bytes, Evidence] = {}
 
-    @property
-    def size(self) -> int:
-        """Bytes of the blocks that are kept beside the chain."""
-        return sum(each.size for each in (*self._beside.values(), *self._rolled_back.values()))
-
     def highest(self, key: bytes) -> tuple[int, int, int]:
         """The highest (term, height) of what the member signed, and the highest term it promised."""
         return *self._highest.get(key, (0, 0)), max(self._promises.get(key, ()), default=0)

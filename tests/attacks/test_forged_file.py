@@ -90,7 +90,7 @@ def test_who_was_left_behind_and_how_far_most_have_signed_is_said(capsys: Captur
 
 def stripped(tmp_path: Path) -> Path:
     """The same records without what stands beside them."""
-    store = MatchStore.save_as(tmp_path / "stripped.parlour", load(FORGED).log)
+    store = MatchStore.create(tmp_path, "stripped", load(FORGED).log)
     store.close()
     return store.path
 
@@ -103,7 +103,7 @@ def test_of_a_stripped_file_it_is_said_that_nobody_signed_it(capsys: Capture, tm
 
 def test_so_of_a_match_of_one_machine(capsys: Capture, tmp_path: Path) -> None:
     match = random_match("champions_combat", 2, 3, upto=12)
-    store = MatchStore.save_as(tmp_path / "own.parlour", match.log)
+    store = MatchStore.create(tmp_path, "own", match.log)
     store.close()
     assert "Nobody signed this" in " ".join(verified(capsys, store.path))
     assert run(["verify", str(store.path), "--json"]) == 0

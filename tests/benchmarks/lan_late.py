@@ -102,8 +102,8 @@ class Threaded:
         self.world, self.thread = world, NetworkThread()
         self.slices: list[float] = []
 
-    def later(self, seconds: float, task: Callable[[], None]) -> object:
-        return self.thread.later(seconds, self.work, task)
+    def later(self, seconds: float, task: Callable[[], None]) -> None:
+        self.thread.later(seconds, self.work, task)
 
     def work(self, task: Callable[[], None]) -> None:
         """One task, and all messages that it leads to. Noted is the processor's time: what a task takes by the clock

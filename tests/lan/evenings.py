@@ -274,11 +274,10 @@ class TimedDesk(Desk):
         assert isinstance(self.world, Evening)
         self.world.post(self.name, peer.decode(), message)
 
-    def later(self, seconds: float, task: Callable[[], None]) -> object:
+    def later(self, seconds: float, task: Callable[[], None]) -> None:
         world = self.world
         assert isinstance(world, Evening)
         world.at(seconds, lambda: world._give(self.name, task) if world.sites.get(self.name) is self else None)
-        return None
 
 
 def stand_of(node: Node) -> str:

@@ -197,9 +197,8 @@ class Desk:
         self.punished.append(text)
         self.faults.append(fault)
 
-    def later(self, seconds: float, task: Callable[[], None]) -> object:
+    def later(self, seconds: float, task: Callable[[], None]) -> None:
         self.tasks.append(task)
-        return None
 
     def now(self) -> float:
         return self.world.clock + self.world.wrong.get(self.name, 0.0)

@@ -50,7 +50,7 @@ def test_blocks_are_taken_a_few_at_a_time() -> None:
         intake.received(machine, b"Ana", wire.Blocks(tuple(raws[first : first + STRETCH]), ()))  # type: ignore[arg-type]
         while tasks:
             tasks.popleft()()
-    assert sum(machine.heard) == 200 and max(machine.heard) == MOST_AT_ONCE and not intake.is_busy
+    assert sum(machine.heard) == 200 and max(machine.heard) == MOST_AT_ONCE and not intake._stretches
 
 
 def test_who_leaves_in_the_middle_checks_no_more() -> None:
@@ -60,7 +60,7 @@ def test_who_leaves_in_the_middle_checks_no_more() -> None:
     intake.stop()
     while tasks:
         tasks.popleft()()
-    assert not machine.heard and not intake.is_busy
+    assert not machine.heard and not intake._stretches
 
 
 def test_a_heavy_block_goes_alone() -> None:
@@ -86,7 +86,7 @@ def test_what_two_neighbours_send_is_gone_through_once(tmp_path: Path, monkeypat
 
     monkeypatch.setattr(Replica, "received", counted)
     height, intake = world.nodes["Ana"].replica.chain.height, world.site("Eve").intake
-    world.until(lambda: eve.is_founded and eve.replica.chain.height == height and not intake.is_busy)
+    world.until(lambda: eve.is_founded and eve.replica.chain.height == height and not intake._stretches)
     assert height - 2 <= sum(heard) <= height + 2, "the last of a stretch that is known says that there is more"
 
 

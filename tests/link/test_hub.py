@@ -114,7 +114,7 @@ def test_what_an_answer_leads_to_is_told_after_it() -> None:
         inside.append(bool(depth))
         depth.append(1)
         if isinstance(event, PeerHere):
-            hub.drop(event.peer, 70, "Not now.")
+            hub._drop(event.peer, 70, "Not now.")
         depth.pop()
 
     with party() as people:

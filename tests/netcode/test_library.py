@@ -18,10 +18,10 @@ def test_matches_are_listed_newest_first_with_how_they_stand(tmp_path: Path) -> 
     for age, path in enumerate(paths):
         os.utime(path, (1_000_000 + age, 1_000_000 + age))
     newest, oldest = saved_matches(tmp_path)
-    assert (oldest.path, oldest.records, oldest.finished, oldest.winners) == (paths[0], 30, False, ())
+    assert (oldest.path, oldest.records, oldest.finished) == (paths[0], 30, False)
     assert newest.finished and newest.trouble is None and newest.modified == 1_000_001
     result = load(paths[1]).replay().state.result
-    assert result is not None and newest.winners == result.winners
+    assert result is not None and newest.result == result
     assert newest.header is not None and newest.header.names == ("Ann", "Bo")
 
 
@@ -31,7 +31,7 @@ def test_a_match_that_cannot_be_used_is_listed_with_its_sentence(tmp_path: Path)
     (tmp_path / "notes.txt").write_text("not a match")
     (only,) = saved_matches(tmp_path)
     assert only.trouble is not None and "damaged" in only.trouble
-    assert (only.header, only.records, only.finished, only.winners) == (None, 0, False, ())
+    assert (only.header, only.records, only.finished) == (None, 0, False)
 
 
 def test_what_was_being_begun_when_the_program_died_is_not_listed(tmp_path: Path) -> None:

@@ -274,24 +274,10 @@ def test_a_match_whose_file_fails_goes_on_and_can_be_saved_elsewhere(tmp_path: P
     assert session.path is None and len(session.match.log) == 21
     assert session.notice is not None and "goes on unsaved" in session.notice
     go_on(session, 5)
-    elsewhere = tmp_path / "kept.parlour"
-    session.save_as(elsewhere)
+    elsewhere = session.save_elsewhere([tmp_path / "kept"])
     assert (session.path, session.notice) == (elsewhere, None)
     go_on(session, 5)
     assert elsewhere.read_bytes() == write(session.match.log)
-    session.close()
-
-
-def test_saving_over_another_file_is_refused_and_the_old_one_stays_in_use(tmp_path: Path) -> None:
-    session = go_on(new_session(tmp_path), 20)
-    before = session.path
-    other = tmp_path / "other.parlour"
-    other.write_bytes(b"kept")
-    with pytest.raises(StoreError, match="exists already"):
-        session.save_as(other)
-    assert session.path == before and other.read_bytes() == b"kept"
-    go_on(session, 1)
-    assert bytes_of(session) == write(session.match.log)
     session.close()
 
 

@@ -57,7 +57,7 @@ def test_files_of_matches_and_their_folder_are_their_owners_alone(tmp_path: Path
     before = os.umask(0)
     try:
         store = MatchStore.create(tmp_path / "matches", "game", log_of(2))
-        beside = MatchStore.save_as(tmp_path / "copy.parlour", log_of(2))
+        beside = MatchStore.create(tmp_path, "copy", log_of(2))
         store.close()
         beside.close()
         store.path.chmod(0o644)
@@ -115,14 +115,6 @@ def test_numbers_go_on_and_no_file_is_overwritten(tmp_path: Path) -> None:
         paths.append(store.path.name)
     assert paths == ["game-1.parlour", "game-3.parlour", "game-4.parlour"]
     assert (tmp_path / "game-2.parlour").read_bytes() == b"kept"
-
-
-def test_saving_under_a_name_that_is_taken_touches_nothing(tmp_path: Path) -> None:
-    taken = tmp_path / "mine.parlour"
-    taken.write_bytes(b"kept")
-    with pytest.raises(StoreError, match=r"mine\.parlour: a file of that name exists already"):
-        MatchStore.save_as(taken, log_of())
-    assert taken.read_bytes() == b"kept"
 
 
 def test_a_cut_off_record_is_removed_and_the_file_goes_on(tmp_path: Path) -> None:

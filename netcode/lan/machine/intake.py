@@ -42,7 +42,7 @@ MOST_HEADS = 64
 class Intake:
     """What comes for a machine's replica. later: runs a task after so many seconds; done: called after each slice."""
 
-    def __init__(self, later: Callable[[float, Callable[[], None]], object], done: Callable[[], None]) -> None:
+    def __init__(self, later: Callable[[float, Callable[[], None]], None], done: Callable[[], None]) -> None:
         self._later = later
         self._done = done
         self._stretches: deque[tuple[bytes, Node, deque[bytes], Blocks]] = deque()
@@ -50,10 +50,6 @@ class Intake:
         self._checked: tuple[bytes, float] = (b"", 0.0)
         self._recent: deque[object] = deque(maxlen=RECENT)
         self._is_waiting = False
-
-    @property
-    def is_busy(self) -> bool:
-        return bool(self._stretches)
 
     def coming(self, node: Node) -> Progress | None:
         """How far this machine is with a neighbour's history, None where little is missing or none comes in."""

@@ -128,8 +128,8 @@ class Table:
     def punish(self, peer: bytes, text: str, fault: Fault = Fault.STRANGE) -> None:
         self.hub.punish(peer, text, code_of(fault))
 
-    def later(self, seconds: float, task: Callable[[], None]) -> object:
-        return self.thread.later(seconds, lambda: None if self.is_closed else task())
+    def later(self, seconds: float, task: Callable[[], None]) -> None:
+        self.thread.later(seconds, lambda: None if self.is_closed else task())
 
     def now(self) -> float:
         return self.clock.now()
