@@ -88,7 +88,8 @@ FOLDER = "folder"
 def seats_of(game: Game[State], words: tuple[str, ...]) -> tuple[SeatHeader, ...]:
     """A seat for each word: `human`, `bot` (the game's best), or a bot's name. Raises WrongTable."""
     game.check_seats(len(words))
-    return tuple(_seat(game, word, colour) for word, colour in zip(words, COLOURS, strict=False))
+    pairs = zip(words, COLOURS, strict=False)
+    return tuple(SeatHeader(colour.capitalize(), colour, who_of(game, word)) for word, colour in pairs)
 
 
 def options_of(game: Game[State], words: list[str]) -> dict[str, OptionValue]:
@@ -105,11 +106,14 @@ def options_of(game: Game[State], words: list[str]) -> dict[str, OptionValue]:
     return game.settle(chosen)
 
 
-def _seat(game: Game[State], word: str, colour: str) -> SeatHeader:
-    name = bot_names(game)[0] if word == ANY_BOT else word.removeprefix("bot:")
-    who = HUMAN if word == HUMAN else f"bot:{name}"
+def who_of(game: Game[State], word: str) -> str:
+    """Who plays a seat, as its header says it; word: `human`, `bot` (the game's best), or a bot's name. Raises
+    WrongTable.
+    """
+    name = bot_names(game)[0] if word == ANY_BOT else word.removeprefix(_BOT)
+    who = HUMAN if word == HUMAN else _BOT + name
     answerer_of(game, who)
-    return SeatHeader(colour.capitalize(), colour, who)
+    return who
 
 
 def _preset(game: Game[State], word: str) -> dict[str, OptionValue]:

@@ -17,7 +17,7 @@ from core.game import Game, Option, OwnFiles
 from core.header import Header, SeatHeader
 from core.plain import OptionValue
 from core.state import State
-from netcode.answerers import ANY_BOT, COLOURS, HERE, HUMAN, OPEN, answerer_of, bot_names
+from netcode.answerers import COLOURS, HERE, HUMAN, OPEN, bot_names, who_of
 from netcode.installed import find_game
 from netcode.lan.lobbies.past import Past
 from netcode.lan.machine.parcels import MOST_OPTIONS, LobbyState, PastPlan, Proposal, SeatPlan
@@ -206,20 +206,14 @@ def _seat(game: Game[State], word: str, colour: str, name: str, before: list[Sea
     called = name if own == 0 else f"{name} {own + 1}"
     if word == OPEN:
         return SeatPlan("", colour, HUMAN, FREE)
-    if word in (HERE, HUMAN):
-        return SeatPlan(called[:LONGEST_NAME], colour, HUMAN, 0)
-    bot = bot_names(game)[0] if word == ANY_BOT else word.removeprefix("bot:")
-    answerer_of(game, f"bot:{bot}")
-    return SeatPlan(called[:LONGEST_NAME], colour, f"bot:{bot}", 0)
+    return SeatPlan(called[:LONGEST_NAME], colour, who_of(game, HUMAN if word == HERE else word), 0)
 
 
 def _seat_again(game: Game[State], word: str, seat: SeatHeader) -> SeatPlan:
     """A seat of a match that goes on: its name and colour stay."""
     if word == OPEN:
         return SeatPlan(seat.name, seat.colour, HUMAN, FREE)
-    who = HUMAN if word in (HERE, HUMAN) else f"bot:{bot_names(game)[0]}" if word == ANY_BOT else word
-    answerer_of(game, who)
-    return SeatPlan(seat.name, seat.colour, who, 0)
+    return SeatPlan(seat.name, seat.colour, who_of(game, HUMAN if word == HERE else word), 0)
 
 
 UNREADABLE = "What was brought cannot be read here. Use the same version of Parlour on both machines."
