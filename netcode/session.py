@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
 
@@ -38,7 +37,7 @@ from netcode.answerers import Answerer, SystemLuck, answerer_of, deal_chance, ta
 from netcode.installed import find_game
 from netcode.match_clock import NOTED_EVERY, MatchClock, clock_frame, clock_of
 from netcode.record import Progress, load
-from netcode.store import SAVE_IT, MatchStore, StoreError, save_copy
+from netcode.store import SAVE_IT, MatchStore, StoreError, now_text, save_copy, stem_of
 from netcode.table_session import Endings, Happening, Waiting
 
 DEALT_ANEW = "This machine does not know all hidden cards of that match, so they are dealt anew. All else stays."
@@ -73,7 +72,7 @@ class Session:
     ) -> Self:
         """A new match, saved in the folder (None: not saved). Raises WrongTable."""
         game = find_game(game_id)
-        header = Header(game.id, game.rules_version, game.settle(options), seats, created=_now())
+        header = Header(game.id, game.rules_version, game.settle(options), seats, created=now_text())
         session = cls(Match.start(game, header), luck)
         session._save_in(folder)
         return session
@@ -258,9 +257,8 @@ class Session:
     def _save_in(self, folder: Path | None) -> None:
         if folder is None:
             return
-        stem = f"{self.game.id}-{datetime.now().date().isoformat()}"
         try:
-            self._store = MatchStore.create(folder, stem, self.match.log)
+            self._store = MatchStore.create(folder, stem_of(self.game.id), self.match.log)
         except StoreError as error:
             self._go_on_unsaved(error)
 
@@ -277,9 +275,8 @@ class Session:
         """Save a match that is in no file in the first of the folders that can be written, and go on there. Raises
         StoreError where none can.
         """
-        header = self.header
         data = write(self.match.log)
-        path = save_copy(data, f"{header.game}-{datetime.now().date().isoformat()}", folders)
+        path = save_copy(data, stem_of(self.game.id), folders)
         self._store, self.notice = MatchStore.reopen(path, len(data)), None
         return path
 
@@ -299,7 +296,7 @@ def _branch(match: Match[State], position: int, seats: tuple[SeatHeader, ...]) -
         raise WrongTable(f"This match has {len(match.log.header.seats)} seats, so {len(seats)} cannot play on.")
     branch = match.at(position)
     origin = (match.log.chains[position], position)
-    header = replace(match.log.header, seats=seats, created=_now(), origin=origin)
+    header = replace(match.log.header, seats=seats, created=now_text(), origin=origin)
     branch.log = Log(header)
     for record in match.log.records[:position]:
         branch.log.append(record)
@@ -314,7 +311,3 @@ def _has_all_faces(branch: Match[State]) -> bool:
         return False
     closed = [card for pool in closed_pools(branch.pools, branch.state.cards) for card in pool.cards]
     return all(card in branch.table.faces for card in closed)
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")

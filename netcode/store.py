@@ -10,6 +10,7 @@ import errno
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
@@ -141,6 +142,16 @@ class MatchStore:
                 os.ftruncate(self._fd, self._size)
         with suppress(OSError):
             self.close()
+
+
+def stem_of(game_id: str) -> str:
+    """How the file of a match that begins today is called, but for its number."""
+    return f"{game_id}-{datetime.now().date().isoformat()}"
+
+
+def now_text() -> str:
+    """This second, as a header says when a match was created."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def keep_simulated(folder: Path, stem: str, numbers: Iterator[int], log: Log) -> Path:

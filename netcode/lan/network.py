@@ -10,7 +10,6 @@ import logging
 import os
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 
 from msgspec import structs
@@ -38,7 +37,7 @@ from netcode.link.diagnosis import own_addresses
 from netcode.link.discovery import AnnouncedTable as Found
 from netcode.link.discovery import Discovery, named_by, why_not
 from netcode.link.identity import TrustStore, load_identity
-from netcode.link.join_code import new_join_code, read_address, read_join_code, read_join_link
+from netcode.link.join_code import new_join_code, read_address, read_join_code, read_join_link, written
 from netcode.link.limits import HostPort
 from netcode.link.messages import Announcement
 from netcode.link.network_thread import NetworkThread
@@ -47,7 +46,7 @@ from netcode.link.wording import LONGEST_NAME, key_words
 from netcode.record import kept_in
 from netcode.replica.canonical import Signer
 from netcode.secrets.group import require_safe_library
-from netcode.store import OWN_FOLDER, StoreError, why
+from netcode.store import OWN_FOLDER, StoreError, now_text, why
 
 log = logging.getLogger(__name__)
 
@@ -156,7 +155,7 @@ class Network:
         code = read_join_code(new_join_code()) if plan.code else None
         table = self._table(os.urandom(16), code, new_seed())
         state = self._with_us(table, lobby_of(plan, self.name))
-        open_table(table, state, Proposal(_now()), plan.port)
+        open_table(table, state, Proposal(now_text()), plan.port)
         self._tables.append(table)
         return Lobby(table)
 
@@ -182,7 +181,7 @@ class Network:
         self._check_name()
         state = lobby_again(past, seats)
         table = self._table(os.urandom(16), read_join_code(new_join_code()) if code else None, new_seed())
-        open_table(table, self._with_us(table, state), Proposal(_now()), port, past)
+        open_table(table, self._with_us(table, state), Proposal(now_text()), port, past)
         self._tables.append(table)
         return table
 
@@ -335,8 +334,7 @@ def table_of(path: Path) -> bytes:
 def _shown(found: Found, own: bool) -> FoundTable:
     about = found.announcement
     name = find_game(about.game).name if about.game in game_ids() else about.game
-    host, port = found.addresses[0]
-    address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    address = written(*found.addresses[0])
     seats = about.seats_free + about.members
     trouble = found.why_not or None
     playing = about.seats_free == 0
@@ -351,7 +349,3 @@ def _left(table: Table) -> LeftTable:
     if table.moving.own is not None:
         raise LanError("You are opening a new table already. Go to its lobby, or leave it first.")
     return left_by(table.node_in_play)
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from datetime import datetime
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TypeVar
@@ -31,7 +30,7 @@ from netcode.lan.table_commands import Consent, TableCommands
 from netcode.lan.views import Course, TableView
 from netcode.match_clock import MatchClock, clock_of
 from netcode.replica.canonical import NotNow
-from netcode.store import save_copy
+from netcode.store import save_copy, stem_of
 from netcode.table_session import Happening, Waiting
 
 
@@ -232,7 +231,7 @@ class LanSession:
     def save_elsewhere(self, folders: Iterable[Path]) -> Path:
         """Save a copy in the first folder that can be written, and go on in the old file. Raises StoreError."""
         data = self.table.done(lambda: self.table.node_in_play.file.whole())
-        return save_copy(data, f"{self.header.game}-{datetime.now().date().isoformat()}", folders)
+        return save_copy(data, stem_of(self.header.game), folders)
 
     def close(self) -> None:
         self.table.close()

@@ -75,10 +75,9 @@ class JoinLink:
     @property
     def text(self) -> str:
         """`parlour://address:port/table/genesis#code`, for a QR code or a message."""
-        host = f"[{self.host}]" if ":" in self.host else self.host
         code = "" if self.code is None else f"#{read_join_code(self.code)}"
         genesis = f"/{self.genesis.hex()}" if self.genesis else ""
-        return f"{SCHEME}://{host}:{self.port}/{self.table.hex()}{genesis}{code}"
+        return f"{SCHEME}://{written(self.host, self.port)}/{self.table.hex()}{genesis}{code}"
 
 
 def read_join_link(text: str) -> JoinLink:
@@ -96,6 +95,11 @@ def read_join_link(text: str) -> JoinLink:
     if parts.scheme != SCHEME or not host or not port or not is_whole or len(host) > 255:
         raise _bad_link()
     return JoinLink(host, port, table, read_join_code(parts.fragment) if parts.fragment else None, genesis)
+
+
+def written(host: str, port: int) -> str:
+    """An address as people read and type it."""
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def read_address(text: str, usual_port: int) -> tuple[str, int]:

@@ -15,7 +15,7 @@ from netcode.lan.machine.table import Table
 from netcode.lan.views import BLANK, LobbyMember, LobbySeat, LobbyView, PastView, Progress
 from netcode.link.diagnosis import own_addresses
 from netcode.link.identity import Meeting
-from netcode.link.join_code import GENESIS_BYTES, JoinLink, shown
+from netcode.link.join_code import GENESIS_BYTES, JoinLink, shown, written
 from netcode.link.limits import HostPort
 from netcode.link.wording import key_words
 
@@ -55,7 +55,7 @@ class WayIn:
     @property
     def addresses(self) -> tuple[str, ...]:
         """Where others may come, in words."""
-        return tuple(f"[{host}]:{port}" if ":" in host else f"{host}:{port}" for host, port in self._places())
+        return tuple(written(*place) for place in self._places())
 
     @property
     def link(self) -> str:
