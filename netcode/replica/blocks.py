@@ -226,14 +226,10 @@ def act_body(payload: bytes, notices: Sequence[bytes]) -> bytes:
 
 
 class ActBody(Array, frozen=True):
+    """What an ordinary block says."""
+
     payload: RawBody
     notices: Annotated[tuple[RawStatement, ...], Meta(max_length=MOST_NOTICES)]
-
-
-def read_act_body(body: bytes) -> tuple[bytes, tuple[bytes, ...]]:
-    """Payload and raw notices of an ordinary block. Raises Malformed."""
-    read = unpack(body, ActBody)
-    return read.payload, read.notices
 
 
 class RecoverBody(Array, frozen=True):

@@ -263,8 +263,9 @@ class Votes:
         """For each term: key -> the greatest height on the chain that it acked in that term."""
         found: list[dict[bytes, int]] = []
         for by_key in self._acks.values():
-            heights = {key: _on_chain(chain, acks) for key, acks in by_key.items()}
-            found.append({key: height for key, height in heights.items() if height is not None})
+            heights = {key: [height for height, ack in acks.items() if chain.holds(ack.place)]
+                       for key, acks in by_key.items()}  # fmt: skip
+            found.append({key: max(acked) for key, acked in heights.items() if acked})
         return found
 
     def forget(self, chain: Chain, final: int) -> None:
@@ -275,10 +276,6 @@ class Votes:
             top = max(acks)
             for height in [height for height in acks if height < final and height < top]:
                 del acks[height]
-
-
-def _on_chain(chain: Chain, acks: dict[int, Ack]) -> int | None:
-    return max((height for height, ack in acks.items() if chain.holds(ack.place)), default=None)
 
 
 def _candidates(chain: Chain, tops: dict[bytes, int], since: int) -> list[int]:

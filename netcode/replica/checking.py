@@ -12,16 +12,16 @@ from netcode.link.messages import Place
 from netcode.replica.blocks import (
     LONGEST_BLOCK,
     NOBODY,
+    ActBody,
     Block,
     Kind,
     is_signed_by_author,
-    read_act_body,
     read_recover_body,
 )
-from netcode.replica.canonical import Malformed, Refused
+from netcode.replica.canonical import Malformed, Refused, unpack
 from netcode.replica.chain import Drop, Link, Member, Roster, hold_majorities, joint_rosters
 from netcode.replica.rules import Step
-from netcode.replica.statements import Ack, Notice, Petition, Promise, Statement, read_petition, read_statement
+from netcode.replica.statements import Ack, Notice, Petition, Promise, Statement, read_as, read_statement
 
 LARGEST_TERM = 2**31 - 1
 MOST_KEYS = 250
@@ -63,11 +63,11 @@ def _check_ordinary(parent: Link, block: Block, author: Member) -> tuple[Link, S
     if block.kind is Kind.GENESIS or block.term != parent.block.term:
         raise Refused("Only a recover block starts a new term.")
     check_certificate(parent, block)
-    payload, raws = read_act_body(block.body)
-    notices = [_read_notice(raw, block.table) for raw in raws]
+    said = unpack(block.body, ActBody)
+    notices = tuple([read_as(Notice, raw, block.table) for raw in said.notices])
     counters = _counted(parent, notices)
     link = Link(block, parent.roster, (parent.roster,), counters)
-    return link, Step(block.kind, block.id, block.parent, author.number, payload, tuple(notices), drops=(), admits=())
+    return link, Step(block.kind, block.id, block.parent, author.number, said.payload, notices, drops=(), admits=())
 
 
 def check_certificate(parent: Link, block: Block) -> None:
@@ -85,13 +85,6 @@ def check_acks(parent: Link, acks: Sequence[Statement]) -> None:
         raise Refused("The certificate holds something else than acks of the recover block.")
     if not hold_majorities(parent.quorums, {ack.key for ack in acks}):
         raise Refused("The recover block before it is not certified.")
-
-
-def _read_notice(raw: bytes, table: bytes) -> Notice:
-    notice = read_statement(raw, table)
-    if not isinstance(notice, Notice):
-        raise Malformed("not a notice")
-    return notice
 
 
 def _counted(parent: Link, notices: Iterable[Notice]) -> dict[bytes, int]:
@@ -192,7 +185,7 @@ def _fitting(table: bytes, roster: Roster, taken: Collection[int], raws: Collect
     """The petitions for free slots with fresh keys, in order of their bytes."""
     fitting: list[Petition] = []
     for raw in sorted(raws):
-        petition = read_petition(raw, table)
+        petition = read_as(Petition, raw, table)
         slots = {*taken, *(each.slot for each in fitting)}
         keys = {*roster.keys_used, *(each.key for each in fitting)}
         has_room = petition.slot < roster.slots and petition.slot not in slots and len(keys) < MOST_KEYS

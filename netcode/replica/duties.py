@@ -22,7 +22,7 @@ from netcode.replica.outbox import (
 )
 from netcode.replica.replica_state import ReplicaState
 from netcode.replica.statement_intake import StatementIntake
-from netcode.replica.statements import LONGEST_FATE, make_ack, read_petition
+from netcode.replica.statements import LONGEST_FATE, Petition, make_ack, read_as
 
 LATE_AFTER = 60.0
 """Seconds after which facts that do not come, or a block that nobody has to think about, are worth a word."""
@@ -207,7 +207,7 @@ class Orders:
 
     def welcome(self, petition: bytes, now: float) -> list[Effect]:
         """A person here votes to admit the petitioner. Raises Malformed."""
-        self._state.recovery.admits[petition] = read_petition(petition, self._state.chain.genesis.table)
+        self._state.recovery.admits[petition] = read_as(Petition, petition, self._state.chain.genesis.table)
         self._state.recovery.is_stirred = True
         return self._finish(now)
 

@@ -28,7 +28,7 @@ from netcode.replica.statements import (
     Statement,
     make_notice,
     make_petition,
-    read_petition,
+    read_as,
     read_statement,
 )
 
@@ -156,7 +156,7 @@ class StatementIntake:
 
     def _read_petitions(self, raws: tuple[bytes, ...]) -> Iterator[Petition]:
         for raw in raws:
-            petition = read_petition(raw, self._state.chain.genesis.table)
+            petition = read_as(Petition, raw, self._state.chain.genesis.table)
             if raw not in self._petitions:
                 self._keep_petition(petition)
             yield petition

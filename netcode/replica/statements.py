@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from typing import Annotated, TypeAlias
+from typing import Annotated, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct, defstruct
 from msgspec.structs import astuple
@@ -182,9 +182,12 @@ def read_statement(raw: bytes, table: bytes) -> Statement:
     return build(raw, key, *fields)
 
 
-def read_petition(raw: bytes, table: bytes) -> Petition:
-    """A petition back from its bytes. Raises Malformed."""
+S = TypeVar("S", bound=Statement)
+
+
+def read_as(kind: type[S], raw: bytes, table: bytes) -> S:
+    """A statement that has to be of this kind. Raises Malformed."""
     statement = read_statement(raw, table)
-    if not isinstance(statement, Petition):
-        raise Malformed("not a petition")
+    if not isinstance(statement, kind):
+        raise Malformed(f"not a {kind.__name__}")
     return statement

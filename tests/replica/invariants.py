@@ -13,7 +13,7 @@ from netcode.replica.equivocation_log import read_evidence
 from netcode.replica.outbox import Appended, Broke, Convicted, Effect, Finalised, Keeps, RolledBack, Send, read_record
 from netcode.replica.recovery import LEADS_TO, RecoveryStage
 from netcode.replica.replica import Replica
-from netcode.replica.statements import Ack, Promise, read_petition, read_statement
+from netcode.replica.statements import Ack, Petition, Promise, read_as, read_statement
 
 if TYPE_CHECKING:
     from tests.replica.world import Node, World
@@ -130,7 +130,7 @@ class Invariants:
             body = read_recover_body(block.body)
             for key, _ in body.drops:
                 del slots[key]
-            for petition in (read_petition(raw, block.table) for raw in body.admits):
+            for petition in (read_as(Petition, raw, block.table) for raw in body.admits):
                 insist(petition.slot not in slots.values(), 16, "two members in one slot")
                 slots[petition.key] = petition.slot
         return slots
