@@ -14,7 +14,6 @@ from core.match import Match
 from core.plain import Answer, Seat, Seats, by_seat
 from core.state import State
 from core.undo import asking_refusal, last_answer_of
-from netcode.lan.machine import table_view
 from netcode.lan.machine.match_phase import match_of
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import ChatMessage, Pointing
@@ -117,7 +116,7 @@ class TableCommands:
         self._do(lambda: self._go_on_without(member, way))
 
     def _go_on_without(self, member: int, way: str) -> None:
-        number = table_view.number_at(self._node, member)
+        number = self._node.rules.state.live[member]
         if way == "wait":
             self._node.order(lambda replica, now: replica.orders.forgive(number, now))
         elif way in ("bot", "hand over", "let play"):

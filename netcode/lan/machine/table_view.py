@@ -40,10 +40,6 @@ def shown_members(table: Table, node: Node) -> Members:
     return tuple(_member(table, node, number) for number in node.rules.state.live)
 
 
-def number_at(node: Node, place: int) -> int:
-    return node.rules.state.live[place]
-
-
 def _member(table: Table, node: Node, number: int) -> ShownMember:
     state = node.rules.state
     card = state.members[number].card
@@ -77,33 +73,39 @@ def _presence(table: Table, node: Node, number: int, silent: int) -> MemberPrese
     return MemberPresence.THINKING if thinks else MemberPresence.HERE
 
 
-def _how_long(silent_s: int) -> str:
-    if silent_s >= UNHEARD_S:
-        return "not been heard since you came"
-    return f"been silent for {silent_s} seconds"
-
-
 def missing_members(table: Table, node: Node, all_members: Members) -> tuple[Missing, ...]:
     """The members that are gone or neglect their part, why, and what may be done about each."""
     if node.rules.match.question is None or node.own is None:
         return ()
     live = node.rules.state.live
-    faults = [_fault(table, node, number) for number in live]
-    gone = [place for place, each in enumerate(all_members) if each.presence is MemberPresence.GONE or faults[place]]
-    lied = [place for place, number in enumerate(live) if number in node.troubles.lied]
-    if len(live) - len({*gone, *lied}) <= len(live) // 2:  # else who lied is left out without a word from anybody
-        gone = sorted({*gone, *lied})
-    majority = can_decide(node.rules, {number for place, number in enumerate(live) if place not in gone})
-    there = ((place, all_members[place], _why(node, place, faults[place])) for place in gone)
+    faults = {number: _fault(table, node, number) for number in live}
+    gone = {number for number, each in zip(live, all_members, strict=True)
+            if each.presence is MemberPresence.GONE or faults[number]}  # fmt: skip
+    lied = gone.union(node.troubles.lied).intersection(live)
+    if len(live) - len(lied) <= len(live) // 2:  # else who lied is left out without a word from anybody
+        gone = lied
+    majority = can_decide(node.rules, set(live) - gone)
     return tuple(
-        Missing(n, each.name, each.silent_s, _ways(node, n, majority), why, _heir(node, n), _agreed(node, n))
-        for n, each, why in there
+        _missing(node, place, all_members[place], faults[number], majority)
+        for place, number in enumerate(live)
+        if number in gone
     )
 
 
-def _agreed(node: Node, place: int) -> bool:
-    """Whether this machine votes to drop the member."""
-    return node.rules.state.members[number_at(node, place)].key in node.replica.state.recovery.drops
+def _missing(node: Node, place: int, shown: ShownMember, fault: Fault | None, majority: bool) -> Missing:
+    state, recovery = node.rules.state, node.replica.state.recovery
+    number = state.live[place]
+    here = None if node.own is None else node.own.member
+    offering = heir(state, number, recovery.wishes, here)
+    ways: tuple[str, ...] = ("wait", "found anew")
+    if majority and can_be_opened(state, number) and not lacking(state):
+        ways = ("wait", "bot", "hand over") if offering is None else ("wait", "bot", "hand over", "let play")
+    fault = node.troubles.lied.get(number, fault)
+    why = "" if fault is None else fault.value.format(name=shown.name)
+    heir_name = "" if offering is None else node.name_of(offering)
+    return Missing(
+        place, shown.name, shown.silent_s, ways, why, heir_name, state.members[number].key in recovery.drops
+    )
 
 
 def can_decide(rules: TableRules, here: set[int]) -> bool:
@@ -117,28 +119,6 @@ def _fault(table: Table, node: Node, number: int) -> Fault | None:
     if node.rules.culprit == number:
         return Fault.CHOICE
     return node.troubles.fault(number, _peer(table, node, number) is not None)
-
-
-def _why(node: Node, place: int, fault: Fault | None) -> str:
-    """What a member has done; '' if it is only gone."""
-    number = number_at(node, place)
-    fault = node.troubles.lied.get(number, fault)
-    return "" if fault is None else fault.value.format(name=node.name_of(number))
-
-
-def _ways(node: Node, place: int, majority: bool) -> tuple[str, ...]:
-    """What may be done about a lost member; going on takes enough members, and its secrets opened."""
-    can_open = can_be_opened(node.rules.state, number_at(node, place)) and not lacking(node.rules.state)
-    if not (majority and can_open):
-        return ("wait", "found anew")
-    return ("wait", "bot", "hand over", "let play") if _heir(node, place) else ("wait", "bot", "hand over")
-
-
-def _heir(node: Node, place: int) -> str:
-    """Who else offers to play for a lost member, '' if nobody does."""
-    here = None if node.own is None else node.own.member
-    number = heir(node.rules.state, number_at(node, place), node.replica.state.recovery.wishes, here)
-    return "" if number is None else node.name_of(number)
 
 
 def spectators_of(table: Table) -> tuple[str, ...]:
@@ -252,8 +232,9 @@ def _waiting(table: Table, node: Node, all_members: Members) -> str | None:
             return Fault.LATE.value.format(name=each.name)
     for number, each in gone:
         if each.silent_s >= ABSENT_AFTER and number in awaited:
-            is_shut = _fault(table, node, number) is not None
-            return f"Waiting for {each.name}, {SHUT if is_shut else f'who has {_how_long(each.silent_s)}'}."
+            unheard, seconds = each.silent_s >= UNHEARD_S, f"been silent for {each.silent_s} seconds"
+            silent = f"who has {'not been heard since you came' if unheard else seconds}"
+            return f"Waiting for {each.name}, {SHUT if _fault(table, node, number) is not None else silent}."
     return None
 
 
