@@ -92,7 +92,8 @@ class Recording:
 def load(path: Path) -> Recording:
     """Read a match file. Raises BadFile."""
     contents = read(read_match(path))
-    game, network, seen = _game_of(contents.log.header), is_network_match(contents), seen_in(contents)
+    game, seen = _game_of(contents.log.header), seen_in(contents)
+    network = any(record[0] == KEPT for _, record in contents.network)
     return Recording(path, game, contents.log, contents.intact, contents.torn, network, seen, clock_in(contents))
 
 
@@ -150,8 +151,3 @@ def _is_seen(body: object) -> TypeGuard[tuple[int, tuple[tuple[CardId, Face], ..
     if not (isinstance(body, tuple) and len(body) == 2 and type(body[0]) is int and isinstance(body[1], tuple)):
         return False
     return all(isinstance(each, tuple) and [*map(type, each)] == [int, int] for each in body[1])
-
-
-def is_network_match(contents: Contents) -> bool:
-    """Whether the file is of a match that several machines played."""
-    return any(record[0] == KEPT for _, record in contents.network)

@@ -183,12 +183,8 @@ def _acted(tally: Tally) -> Iterator[str]:
     """How often each entry of the printed data acted, a chapter a paragraph, the rarest first."""
     for chapter, counts in tally.acted.items():
         yield f"  {chapter}:"
-        entries = ", ".join(f"{id} {count}" for id, count in sorted(counts.items(), key=_by_count))
+        entries = ", ".join(f"{id} {count}" for id, count in sorted(counts.items(), key=lambda each: each[::-1]))
         yield indent("\n".join(wrap(entries, 100)), "    ")
-
-
-def _by_count(entry: tuple[str, int]) -> tuple[int, str]:
-    return entry[1], entry[0]
 
 
 def _share(count: int, tally: Tally) -> str:

@@ -42,7 +42,7 @@ from netcode.secrets.group import (
     subtract,
     total,
 )
-from netcode.secrets.sharing import Commitments, Dealer, Holder, Share, commit, demand_fit, value_at
+from netcode.secrets.sharing import Commitments, Dealer, Holder, Share, demand_fit, value_at
 from netcode.secrets.tokens import MOST_MEMBERS, BothKeys, KeyRoster, TokenKind, check_equality, prove_equality
 
 MASK_SIZE = 64
@@ -123,10 +123,10 @@ def renew_shares(roster: KeyRoster, secrets: Secrets, reference: bytes, entropy:
     expect(secrets.table == roster.table, "the secrets are of another table")
     with ours("shares"):
         polynomials = _polynomials(roster, secrets, reference, entropy)
-        cards, coins = map(commit, polynomials)
+        cards, coins = (b"".join(map(generator_times, each)) for each in polynomials)
         passing = _passing(roster, secrets, reference, entropy)
         boxes = tuple(_boxes(roster, Dealer(secrets.member), polynomials, passing))
-        unproven = KeyAnnouncement(b"".join(cards), b"".join(coins), generator_times(passing), boxes, b"")
+        unproven = KeyAnnouncement(cards, coins, generator_times(passing), boxes, b"")
         return structs.replace(unproven, possession=_prove_possession(roster, secrets, reference, unproven, entropy))
 
 

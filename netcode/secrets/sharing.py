@@ -42,10 +42,6 @@ class Share:
     value: bytes = field(repr=False)
 
 
-def commit(coefficients: Sequence[int]) -> Commitments:
-    return tuple(map(generator_times, coefficients))
-
-
 def value_at(coefficients: Sequence[int], holder: Holder) -> int:
     value = 0
     for coefficient in reversed(coefficients):

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 
 from core.codec import pack
@@ -25,13 +24,14 @@ from netcode.lan.play.table_rules import TableRules
 from netcode.match_clock import clock_frame, clock_in
 from netcode.record import KEPT, PIECE, SEEN, kept_in, pieces_in, seen_in
 from netcode.replica.outbox import Keeps, read_record
-from netcode.store import SAVE_IT, MatchStore, StoreError, read_match
+from netcode.store import SAVE_IT, MatchStore, StoreError, read_match, stem_of
 
 
 class NetFile:
     """One network match on the disk; in memory only where `folder` is None or the disk has failed. notice: a sentence
     for the players, None if all is well. past: the pieces that the table takes over from another match, on the disk
-    with the genesis. clock: seconds played, in a match with a time limit. is_bound: whether this machine signs; a
+    with the genesis. clock: seconds played, in a match with a time limit. seen: what this
+    machine alone was shown, by record. is_bound: whether this machine signs; a
     spectator need not wait for the disk. failed: called once when the disk fails. meanwhile: called before a wait for
     the disk; what follows may be shown and noted then, but not sent.
     """
@@ -47,7 +47,7 @@ class NetFile:
         self.meanwhile: Callable[[], None] = lambda: None
         self._failed = failed
         self._kept: list[bytes] = []
-        self._seen: dict[int, Seen] = {}
+        self.seen: dict[int, Seen] = {}
         self._store: MatchStore | None = None
 
     @classmethod
@@ -57,7 +57,7 @@ class NetFile:
         file = cls(path.parent, failed)
         file.log = contents.log
         file._kept = kept_in(contents)
-        file._seen = seen_in(contents)
+        file.seen = seen_in(contents)
         file.past = pieces_in(contents)
         file.clock = next((seconds for _, seconds in reversed(clock_in(contents))), 0)
         file._store = MatchStore.reopen(path, contents.intact)
@@ -96,9 +96,9 @@ class NetFile:
         self.log = Log(header)
         if self._folder is None:
             return
-        stem = f"{header.game}-{datetime.now().date().isoformat()}"
         try:
-            self._store = MatchStore.create(self._folder, stem, self.log, beside=self._beside_header())
+            beside = self._beside_header()
+            self._store = MatchStore.create(self._folder, stem_of(header.game), self.log, beside)
         except StoreError as error:
             self._go_on_unsaved(error)
 
@@ -111,18 +111,14 @@ class NetFile:
         self.log.append(record)
         data = frame(record, self.log.chain)
         if seen:
-            self._seen[number] = seen
+            self.seen[number] = seen
             data += _seen_frame(number, seen, self.log.chain)
         self._append(data)
-
-    def seen_at(self, number: int) -> Seen:
-        """What was noted as shown to this machine alone with a record."""
-        return self._seen.get(number, {})
 
     def see(self, number: int, seen: Seen) -> None:
         """Note what this machine has learned about an earlier record, such as the hand of a seat it took over."""
         assert self.log is not None
-        self._seen[number] = seen
+        self.seen[number] = seen
         self._append(_seen_frame(number, seen, self.log.chain))
 
     def note_clock(self, seconds: int) -> None:
@@ -134,7 +130,7 @@ class NetFile:
         """Only the first `position` records stay: the blocks behind the others were given up."""
         assert self.log is not None
         self.log = self.log.prefix(position)
-        self._seen = {number: seen for number, seen in self._seen.items() if number < position}
+        self.seen = {number: seen for number, seen in self.seen.items() if number < position}
         self._on_disk(lambda store: store.replace(self.whole()))
 
     def whole(self) -> bytes:
@@ -144,8 +140,8 @@ class NetFile:
         parts = [SIGNATURE, frame(header, self.log.chains[0]), self._beside_header()]
         for number, record in enumerate(self.log.records):
             parts.append(frame(record, self.log.chains[number + 1]))
-            if number in self._seen:
-                parts.append(_seen_frame(number, self._seen[number], self.log.chains[number + 1]))
+            if number in self.seen:
+                parts.append(_seen_frame(number, self.seen[number], self.log.chains[number + 1]))
         if self.clock:
             parts.append(clock_frame(self.clock, self.log.chain))
         return b"".join(parts)
@@ -242,7 +238,7 @@ def tell(rules: TableRules, file: NetFile, post: Post, again: bool = False) -> N
 def _tell_learned(rules: TableRules, file: NetFile, post: Post, told: int) -> bool:
     """Whether the last record is told once more, because a hand has come to this machine."""
     seen = rules.match.seen.get(told - 1)
-    if not seen or seen == file.seen_at(told - 1):
+    if not seen or seen == file.seen.get(told - 1):
         return False
     file.see(told - 1, dict(seen))
     post(Cut(told - 1))

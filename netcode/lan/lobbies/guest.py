@@ -96,7 +96,8 @@ class Guest:
                 table.shown = parcel
                 self._bind_anew(parcel)
                 self._look_at_past(parcel)
-                self._look_whether_ready()
+                if self._ready_for is not None and self._ready_for != self._laid_out():
+                    self._not_ready()
             case PastPiece(number, payload):
                 if table.check is not None:
                     table.check.add(number, payload)
@@ -129,11 +130,6 @@ class Guest:
         """What a person here agrees to by being ready: the game, its options, and everybody who would play."""
         table = self._table
         return None if table.shown is None else (laid_out(table.shown), seated(table.shown))
-
-    def _look_whether_ready(self) -> None:
-        """If the table has changed, say before signing that this machine is no longer ready."""
-        if self._ready_for is not None and self._ready_for != self._laid_out():
-            self._not_ready()
 
     def _not_ready(self) -> None:
         self.ask_for(Wish("ready", FREE, "no"))

@@ -118,17 +118,13 @@ class LobbyHost:
                 case Signature(signature, nonce):
                     self._signed(peer, signature, nonce)
                 case WantPast(number):
-                    if peer in self.peers:
-                        self._send_piece(peer, number)
+                    pieces = self.past.pieces if self.past is not None else ()
+                    if peer in self.peers and number < len(pieces):
+                        self.send(peer, PastPiece(number, pieces[number]))
                 case _:
                     assert_never(parcel)
         except ParlourError as error:
             self.send(peer, LobbyRefusal(str(error), isinstance(parcel, Joining)))
-
-    def _send_piece(self, peer: bytes, number: int) -> None:
-        pieces = self.past.pieces if self.past is not None else ()
-        if number < len(pieces):
-            self.send(peer, PastPiece(number, pieces[number]))
 
     def watch(self, peer: bytes) -> None:
         self.peers[peer] = None

@@ -209,13 +209,9 @@ class Petitions:
         for key in [key for key, each in self._heard.items() if self.card(each).installation == installation]:
             self.forget(key)
         self._heard[petition.key] = petition
-        if len(self._heard) > MOST_HEARD:
-            self._forget_one()
-
-    def _forget_one(self) -> None:
-        """Forget the oldest, if possible of somebody who is gone: keys are free, connections are counted."""
-        absent = [key for key, each in self._heard.items() if not self.is_here(self.card(each).installation)]
-        self.forget(next(iter(absent or self._heard)))
+        if len(self._heard) > MOST_HEARD:  # the oldest goes, of who is gone if possible: keys are free
+            absent = [key for key, each in self._heard.items() if not self.is_here(self.card(each).installation)]
+            self.forget(next(iter(absent or self._heard)))
 
     def forget(self, key: bytes) -> None:
         self._heard.pop(key, None)

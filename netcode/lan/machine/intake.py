@@ -61,7 +61,9 @@ class Intake:
 
     def received(self, node: Node, peer: bytes, message: Message) -> None:
         if isinstance(message, Head):
-            self._note_length(peer, message.place.height)
+            if len(self._heads) >= MOST_HEADS:
+                self._heads.clear()
+            self._heads[peer] = message.place.height
         if not isinstance(message, Blocks) or len(message.raws) <= FEW:
             node.received(peer, message)
             return
@@ -72,11 +74,6 @@ class Intake:
             self._recent.append(stretch)
             self._stretches.append((peer, node, deque(message.raws), message))
             self._go_on_soon()
-
-    def _note_length(self, peer: bytes, height: int) -> None:
-        if len(self._heads) >= MOST_HEADS:
-            self._heads.clear()
-        self._heads[peer] = height
 
     def stop(self) -> None:
         self._stretches.clear()

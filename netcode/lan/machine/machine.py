@@ -81,10 +81,6 @@ def sentence(fault: Fault, name: str) -> str:
     return f"{fault.value.format(name=name)} {SAFE.get(fault, NOT_TAKEN)}"
 
 
-def code_of(fault: Fault) -> int:
-    return CODES.get(fault, Reason.BAD_SIGNATURE)
-
-
 def fault_of(code: int) -> Fault:
     """What a machine that got this code was shut out for."""
     return next((fault for fault, each in CODES.items() if each == code), Fault.STRANGE)

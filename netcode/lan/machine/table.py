@@ -18,7 +18,7 @@ from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.lobbies.past import NewTables
 from netcode.lan.machine.admission import Acquaintances, Admission
 from netcode.lan.machine.clock import Clock, woken
-from netcode.lan.machine.machine import Fault, code_of
+from netcode.lan.machine.machine import CODES, Fault
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import RETIRED, ChatMessage, LobbyState, Lock, Parcel, PresencePause, unwrap, wrap
 from netcode.lan.machine.reach import Announcer, Reach, TableConfig, announcement
@@ -27,7 +27,7 @@ from netcode.lan.play.bodies import BadBody
 from netcode.lan.views import Views
 from netcode.link import messages as wire
 from netcode.link.hub import Hub
-from netcode.link.limits import HostPort
+from netcode.link.limits import HostPort, Reason
 from netcode.link.messages import Announcement, Message
 from netcode.link.network_thread import (
     DialFailed,
@@ -126,7 +126,7 @@ class Table:
         self.hub.flush()
 
     def punish(self, peer: bytes, text: str, fault: Fault = Fault.STRANGE) -> None:
-        self.hub.punish(peer, text, code_of(fault))
+        self.hub.punish(peer, text, CODES.get(fault, Reason.BAD_SIGNATURE))
 
     def later(self, seconds: float, task: Callable[[], None]) -> None:
         self.thread.later(seconds, lambda: None if self.is_closed else task())

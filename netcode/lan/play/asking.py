@@ -49,7 +49,8 @@ def gathering(table: bytes, state: TableState, question: ChanceQuestion) -> Gath
         case Show():
             return Gathering(_show_base(state, question.cards), TokenKind.CARDS, show_lists(state, question.cards))
         case Unseal():
-            return Gathering(state.place, TokenKind.COINS, seal_lists(table, state))
+            seals = ((each.member, seal_asked(table, each.member, each.reference)) for each in state.sealed)
+            return Gathering(state.place, TokenKind.COINS, _by_member(seals))
         case Shuffle() | Redeal():
             return None
         case _:
@@ -82,11 +83,6 @@ def shown_by(state: TableState, member: int, cards: tuple[CardId, ...]) -> tuple
     """Tokens with which a member shows cards that it plays, each under the mask under which it has seen the card."""
     seen = [hidden.for_member(member) for hidden in closed(state, cards)]
     return tuple(each.asked for each in seen if member in each.locks and each.viewer in (None, member))
-
-
-def seal_lists(table: bytes, state: TableState) -> Lists:
-    """Each author's token for each of its sealed choices."""
-    return _by_member((each.member, seal_asked(table, each.member, each.reference)) for each in state.sealed)
 
 
 def _by_member(pairs: Iterable[tuple[int, Asked]]) -> Lists:

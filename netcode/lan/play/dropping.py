@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import product
 
 from core.plain import by_seat
 from netcode.arrays import Array
 from netcode.lan.play.bodies import BadBody, decode
 from netcode.lan.play.founding import read_asker
 from netcode.lan.play.table_state import Announced, SeatedMember, TableState
-from netcode.replica.blocks import Kind as Kinds
 from netcode.replica.canonical import ACCEPTANCE, is_signed
 from netcode.replica.chain import Drop
 from netcode.replica.rules import Request, Step
@@ -74,13 +74,6 @@ def keyed(table: bytes, state: TableState, step: Step) -> TableState:
     return after if after.unkeyed else replace(after, unheld=state.live)
 
 
-def next_block(state: TableState) -> tuple[int, Kinds] | None:
-    """Who writes what next before all secrets are shared, None while acceptance is awaited."""
-    if state.unkeyed:
-        return state.unkeyed[0], Kinds.KEYS
-    return None if state.unheld else (state.live[0], Kinds.HELD)
-
-
 # --- accepting them
 
 
@@ -130,10 +123,14 @@ def announced(state: TableState) -> TableState:
 
 
 def _seated(state: TableState) -> TableState:
-    """The state with admitted members in their seats; until then others play these, so that no question changes."""
+    """The state with admitted members in the seats that their slots had in the beginning; until then others play these,
+    so that no question changes.
+    """
     owners, bots = list(state.owners), dict(state.bots)
-    for member in state.coming:
-        _give_back(state, member, state.slot(member), owners, bots)
+    for member, (seat, slot) in product(state.coming, by_seat(state.seats)):
+        if slot == state.slot(member):
+            owners[seat] = member
+            bots.pop(seat, None)
     return replace(state, owners=tuple(owners), bots=bots, coming=())
 
 
@@ -249,11 +246,3 @@ def _pass_on(state: TableState, drop: Drop, staying: tuple[int, ...], owners: li
             owners[seat] = heir
             if fate.bot:
                 bots[seat] = fate.bot
-
-
-def _give_back(state: TableState, number: int, slot: int, owners: list[int], bots: dict[int, str]) -> None:
-    """A member that takes a slot plays the seats that the slot had in the beginning."""
-    for seat, first in by_seat(state.seats):
-        if first == slot:
-            owners[seat] = number
-            bots.pop(seat, None)

@@ -119,8 +119,9 @@ class TableRules(TableContext):
 
     def _key_step(self) -> Write | None:
         """What comes next before everybody's secrets are shared; None while acceptance is awaited."""
-        found = dropping.next_block(self.state)
-        return None if found is None else Write(*found)
+        if self.state.unkeyed:
+            return Write(self.state.unkeyed[0], Blocks.KEYS)
+        return None if self.state.unheld else Write(self.state.live[0], Blocks.HELD)
 
     def _asked(self, question: ChanceQuestion) -> Due:
         if isinstance(question, Deal):

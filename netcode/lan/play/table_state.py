@@ -293,12 +293,6 @@ class TableContext:
         """The key that locks a card which these members lock."""
         return joint_key(self.state.members[member].public.cards for member in members)
 
-    def card_secret(self, member: int) -> bytes | None:
-        """The member's card secret where this machine knows it: its own, or one that was opened."""
-        if member in self.state.opened:
-            return self.state.opened[member].cards
-        return self.secrets.cards if self.secrets is not None and member == self.member else None
-
     def read(self, hidden: Hidden) -> Face | None:
         """The face of a closed card, under whichever mask this machine can lift; None where a token is missing here."""
         each: Hidden | None = hidden
@@ -318,10 +312,12 @@ class TableContext:
         return points
 
     def _own_point(self, hidden: Hidden, member: int) -> bytes | None:
-        secret = self.card_secret(member)
-        if secret is None:
-            return None
-        return bare_token(secret, hidden.asked)
+        """Of a member whose card secret this machine knows: itself, or one whose secrets were opened."""
+        if member in self.state.opened:
+            return bare_token(self.state.opened[member].cards, hidden.asked)
+        if self.secrets is not None and member == self.member:
+            return bare_token(self.secrets.cards, hidden.asked)
+        return None
 
     def unlocked(self, hidden: Hidden) -> Ciphertext:
         """The card without the locks of members whose secrets are open."""
