@@ -36,7 +36,7 @@ from netcode.laws.playing import (
 )
 from netcode.laws.spoken import check_spoken, undecided
 
-Trial = Callable[[AnyGame, int, Options], None]
+Trial = Callable[[AnyGame, int, Options], object]
 
 PLANTED_FROM = 1 << 24
 """Faces from here on are so long that they stand in no byte by chance: they are looked for where they must not be."""
@@ -66,6 +66,11 @@ class Law:
         return tables(game) if self.at is At.EACH_TABLE else [(game.seats[0], {})]
 
 
+def seeded(seed: int, check: Callable[[AnyMatch, SeededLuck], object]) -> Trial:
+    """The check of a match at random."""
+    return lambda game, seats, options: check(new_match(game, seats, options), SeededLuck(seed))
+
+
 def is_plain(game: AnyGame, seats: int, options: Options) -> None:
     battery.check_plain_states(new_match(game, seats, options), SeededLuck(seats))
 
@@ -85,10 +90,6 @@ def keeps_its_promises(game: AnyGame, seats: int, options: Options) -> None:
     while match.question is not None and game.promises:
         battery.check_promises(match)
         step(match, luck)
-
-
-def looks_again(game: AnyGame, seats: int, options: Options) -> None:
-    battery.check_looking_again(new_match(game, seats, options), SeededLuck(4))
 
 
 def checks_answers(game: AnyGame, seats: int, options: Options) -> None:
@@ -212,10 +213,6 @@ def is_restored_anywhere(game: AnyGame, seats: int, options: Options) -> None:
     battery.check_rewind(new_match(game, seats, options), SeededLuck(11), every=1 if seats == 2 else 7)
 
 
-def forks_alone(game: AnyGame, seats: int, options: Options) -> None:
-    battery.check_forks(new_match(game, seats, options), SeededLuck(12))
-
-
 def is_dealt_anew_anywhere(game: AnyGame, seats: int, options: Options) -> None:
     check_anywhere(new_match(game, seats, options), 13, 2)
 
@@ -274,7 +271,7 @@ LAWS = (
     Law(2, "State is plain data, equal from its bytes", At.EACH_TABLE, is_plain),
     Law(3, "Nothing outlives its unit in a frame", At.EACH_TABLE, outlives_nothing),
     Law(3, "What a game promises of its state holds, lasting effects above all", At.EACH_TABLE, keeps_its_promises),
-    Law(4, "Rules look again after every await", At.EACH_TABLE, looks_again),
+    Law(4, "Rules look again after every await", At.EACH_TABLE, seeded(4, battery.check_looking_again)),
     Law(5, "Answers are checked before they are logged", At.ONE_TABLE, checks_answers),
     Law(5, "Faces are checked before they are logged", At.ONE_TABLE, checks_faces),
     Law(5, "After the end nothing is taken", At.ONE_TABLE, takes_nothing_after_the_end),
@@ -285,7 +282,7 @@ LAWS = (
     Law(7, "Events are results, never inputs", At.EACH_TABLE, needs_no_events),
     Law(8, "Each seat plays the same match from what it may know", At.EACH_TABLE, needs_no_secrets),
     Law(9, "Restored anywhere, a match is as it was", At.EACH_TABLE, is_restored_anywhere),
-    Law(9, "A fork goes on without touching the original", At.EACH_TABLE, forks_alone),
+    Law(9, "A fork goes on without touching the original", At.EACH_TABLE, seeded(12, battery.check_forks)),
     Law(9, "Hidden cards are dealt anew anywhere", At.EACH_TABLE, is_dealt_anew_anywhere),
     Law(9, "Hidden cards are dealt anew again and again", At.ONE_TABLE, is_dealt_anew_often),
     Law(9, "The new table of a match plays to its end", At.ONE_TABLE, goes_on_at_a_new_table),
