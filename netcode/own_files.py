@@ -8,7 +8,6 @@ overwrites another.
 from __future__ import annotations
 
 import json
-import os
 import stat
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
@@ -20,7 +19,7 @@ from core.frozen import frozen
 from core.game import Beside, OwnFiles, OwnSets
 from core.kit.set_texts import Parts
 from netcode.folders import data_folder
-from netcode.store import StoreError, why
+from netcode.store import StoreError, why, write_whole
 
 LARGEST = 200_000
 """Bytes of a file; more is nothing that a person wrote."""
@@ -115,20 +114,6 @@ def _plain(path: Path, what: str) -> object:
         raise WrongTable(f"{path.name} is not {path.suffix[1:].upper()}: {error}.") from error
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Another text in the file's place, all or nothing. Raises OSError; the file is as before then."""
-    beside = path.with_name(f".{path.name}.new")
-    try:
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(beside, path)
-    except OSError:
-        beside.unlink(missing_ok=True)
-        raise
-
-
 def stem_of(name: str) -> str:
     """The name of a file for a thing of this name, without its ending."""
     return "".join(letter if letter.isalnum() else "_" for letter in name.casefold()).strip("_") or "unnamed"
@@ -148,7 +133,7 @@ def save(path: Path, text: str) -> None:
     """All or nothing. Raises StoreError with what to do."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, text)
+        write_whole(path, text.encode())
     except OSError as error:
         words = f"{path.name} cannot be written in {path.parent}: {why(error)}. Check the folder's rights."
         raise StoreError(words) from error

@@ -100,20 +100,12 @@ class MatchStore:
             raise StoreError(f"{self.path} cannot be written: {why(error)}.") from error
 
     def replace(self, data: bytes) -> None:
-        """Put other contents in the file's place, all or nothing. Raises StoreError; the file is as before then."""
-        beside = self.path.with_name(f"{self.path.name}.new")
+        """Put other contents in the file's place. Raises StoreError; the file is as before then, and closed."""
+        self.close()
         try:
-            fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, OWN_FILE)
-            with os.fdopen(fd, "wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(fd)
-            self.close()
-            os.replace(beside, self.path)
+            write_whole(self.path, data, OWN_FILE)
             self._fd, self._size = os.open(self.path, _OLD), len(data)
         except OSError as error:
-            with suppress(OSError):
-                beside.unlink()
             raise StoreError(f"{self.path} cannot be written: {why(error)}.") from error
         _sync_folder(self.path.parent)
 
@@ -142,6 +134,22 @@ class MatchStore:
                 os.ftruncate(self._fd, self._size)
         with suppress(OSError):
             self.close()
+
+
+def write_whole(path: Path, data: bytes, mode: int = 0o666) -> None:
+    """Other contents in the file's place, all or nothing. Raises OSError; the file is as before then."""
+    beside = path.with_name(f".{path.name}.new")
+    try:
+        fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, mode)
+        with os.fdopen(fd, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(fd)
+        os.replace(beside, path)
+    except OSError:
+        with suppress(OSError):
+            beside.unlink()
+        raise
 
 
 def stem_of(game_id: str) -> str:

@@ -116,7 +116,7 @@ def test_a_folder_that_cannot_be_written_leaves_the_sheet_whole(home: Path, monk
     def no_room(*paths: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("netcode.own_files.os.replace", no_room)
+    monkeypatch.setattr("netcode.store.os.replace", no_room)
     (told,) = keep(session.match)
     assert told.startswith("robin.toml cannot be written, so Robin stays as it was: ")
     assert sheet(home).read_text(encoding="utf-8") == PLAIN

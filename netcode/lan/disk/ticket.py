@@ -11,7 +11,6 @@ import json
 import os
 import sys
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated
@@ -21,7 +20,7 @@ from msgspec import Meta
 from core.errors import ParlourError
 from netcode.arrays import typed
 from netcode.link.limits import HostPort
-from netcode.store import OWN_FILE, OWN_FOLDER, StoreError, require_room, why
+from netcode.store import OWN_FILE, OWN_FOLDER, StoreError, require_room, why, write_whole
 
 if sys.platform == "win32":
     import msvcrt
@@ -62,18 +61,10 @@ def write_ticket(folder: Path, ticket: Ticket) -> None:
     if before is not None and before.seed:
         return
     path = ticket_path(folder, table)
-    beside = path.with_suffix(".new")
     try:
         path.parent.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
-        fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWN_FILE)
-        with os.fdopen(fd, "w", encoding="utf-8") as file:
-            json.dump(asdict(ticket), file)
-            file.flush()
-            os.fsync(fd)
-        os.replace(beside, path)
+        write_whole(path, json.dumps(asdict(ticket)).encode(), OWN_FILE)
     except OSError as error:
-        with suppress(OSError):
-            beside.unlink()
         raise StoreError(f"The key to this table cannot be saved in {path.parent}: {why(error)}.") from error
 
 
@@ -83,31 +74,6 @@ def read_ticket(folder: Path, table: bytes) -> Ticket | None:
         return typed(json.loads(ticket_path(folder, table).read_text(encoding="utf-8")), Ticket)
     except (OSError, ValueError):
         return None
-
-
-class TableClaim:
-    """The right to play at a table in this process alone, until `release`. Two processes with one key would contradict
-    each other, and look like liars.
-    """
-
-    def __init__(self, folder: Path, table: bytes) -> None:
-        """Raises StoreError if another window has the table open, or nothing can be written."""
-        path = ticket_path(folder, table).with_suffix(".open")
-        try:
-            path.parent.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
-            self._fd = os.open(path, os.O_RDWR | os.O_CREAT, OWN_FILE)
-        except OSError as error:
-            raise StoreError(f"The key to this table cannot be used in {path.parent}: {why(error)}.") from error
-        try:
-            _lock(self._fd)
-        except OSError as error:
-            os.close(self._fd)
-            raise StoreError("This match is open in another window of Parlour. Go on there, or close it.") from error
-
-    def release(self) -> None:
-        if self._fd >= 0:
-            os.close(self._fd)
-            self._fd = -1
 
 
 def _lock(fd: int) -> None:
@@ -128,7 +94,7 @@ class WayBack:
         self.places = places
         self._folder = folder
         self._table = table
-        self._claimed: TableClaim | None = None
+        self._claimed: int | None = None
 
     def require_room(self) -> None:
         """Raises StoreError if match or key could not be kept, before others are promised anything."""
@@ -142,13 +108,27 @@ class WayBack:
             require_room(folder)
 
     def claim(self) -> None:
-        """Keep other windows of this machine from this table. Raises StoreError if one has it open."""
-        if self._folder is not None and self._claimed is None:
-            self._claimed = TableClaim(self._folder, self._table)
+        """Keep other windows of this machine from this table: two processes with one key would contradict each other,
+        and look like liars. Raises StoreError if one has it open, or nothing can be written.
+        """
+        if self._folder is None or self._claimed is not None:
+            return
+        path = ticket_path(self._folder, self._table).with_suffix(".open")
+        try:
+            path.parent.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
+            fd = os.open(path, os.O_RDWR | os.O_CREAT, OWN_FILE)
+        except OSError as error:
+            raise StoreError(f"The key to this table cannot be used in {path.parent}: {why(error)}.") from error
+        try:
+            _lock(fd)
+        except OSError as error:
+            os.close(fd)
+            raise StoreError("This match is open in another window of Parlour. Go on there, or close it.") from error
+        self._claimed = fd
 
     def release(self) -> None:
         if self._claimed is not None:
-            self._claimed.release()
+            os.close(self._claimed)
             self._claimed = None
 
     def keep(self, ticket: Ticket, met: Iterable[HostPort]) -> str | None:
