@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from client.app import App
 from client.shown import Shown
+from core.place import loaded
 
 if TYPE_CHECKING:
     from client.lan.origin import LanOrigin
-    from client.table.game_table import GameTable
+    from client.table.game_table import GameTable, OwnScreen
     from netcode.lan.outlines import LanTableSession, TableLobby
 
 
@@ -25,6 +26,10 @@ class Navigation:
         from client.games import table_of
 
         return table_of(game_id)
+
+    def open_own_screen(self, screen: OwnScreen) -> None:
+        made = cast("Callable[[App], Shown]", loaded(screen.place))
+        self._app.push(made(self._app))
 
     def open_settings(self) -> None:
         from client.screens.settings import SettingsScreen

@@ -14,7 +14,7 @@ from client.shown import Shown
 
 if TYPE_CHECKING:  # the program starts without the network
     from client.lan.origin import LanOrigin
-    from client.table.game_table import GameTable
+    from client.table.game_table import GameTable, OwnScreen
     from netcode.lan.outlines import LanTableSession, TableLobby
 
 
@@ -23,6 +23,9 @@ class Navigator(Protocol):
 
     def game_table(self, game_id: str) -> GameTable:
         """How a game looks. Raises WrongTable where its rules are here and its table is not."""
+
+    def open_own_screen(self, screen: OwnScreen) -> None:
+        """What a game offers beside its table."""
 
     def open_settings(self) -> None: ...
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
-from client.app import App
 from client.games import games_with_tables, table_of, troubles
 from client.scene.node import Node
 from client.scene.nodes import side_by_side
-from client.screen import Screen
 from client.screens.boxes import FLAT, FRONT, GamePick, shelf
 from client.screens.chairs import chair_width, chairs
 from client.screens.form_screen import FormScreen
@@ -28,11 +25,9 @@ from client.screens.plan import (
 )
 from client.screens.seat_rows import SeatForm, seat_chair, with_role
 from client.screens.sections import inner_width, section
-from client.table.game_table import OwnScreen
 from client.table.scene import fitting
 from client.widgets.button import Button
 from client.widgets.choice import Segments
-from core.place import loaded
 from core.plain import Seat, all_seats
 from netcode.folders import data_folder, matches_folder
 
@@ -95,17 +90,14 @@ class NewTableScreen(FormScreen):
         screens = table_of(self.plan.game).screens
         across = 2 if len(screens) > 1 and inner >= kit.px(BESIDE) else 1
         wide = (inner - gap * (across - 1)) / across
+        opens = self.app.navigator.open_own_screen
         buttons = [
-            Button(kit, screen.words, partial(self._open, screen), icon=screen.icon, hint=screen.hint, width=wide,
+            Button(kit, screen.words, partial(opens, screen), icon=screen.icon, hint=screen.hint, width=wide,
                    name=f"own {screen.words}")
             for screen in screens
         ]  # fmt: skip
         rows = [side_by_side(buttons[first : first + across], gap, inner) for first in range(0, len(buttons), across)]
         return [section(kit, "", rows, width)] if rows else []
-
-    def _open(self, screen: OwnScreen) -> None:
-        made = cast("Callable[[App], Screen]", loaded(screen.place))
-        self.app.push(made(self.app))
 
     def _seats(self, width: float) -> Node:
         kit, game = self.kit, self.plan.rules

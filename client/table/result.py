@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -12,7 +12,6 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode, stacked, wrapped
 from client.shapes import Rim, rounded
-from client.shown import Shown
 from client.table.chronicle import Chronicle, Line
 from client.table.course_line import course_line
 from client.table.game_table import OwnScreen
@@ -23,7 +22,6 @@ from client.widgets.button import PRIMARY, SECONDARY, Button
 from core.header import Header
 from core.kit.course import Moment, turn_of
 from core.kit.sentences import outcome_words
-from core.place import loaded
 from core.plain import Seat, all_seats, by_seat
 from netcode.keepsakes import keep
 from netcode.table_session import TableSession
@@ -161,7 +159,7 @@ class ResultSheet(Sheet):
 
     def _show(self, screen: OwnScreen) -> None:
         self._go()
-        self._app.push(cast("Callable[[App], Shown]", loaded(screen.place))(self._app))
+        self._app.navigator.open_own_screen(screen)
 
     def _go_back(self) -> None:
         """To the screen from which the match began."""
