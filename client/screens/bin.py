@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from os.path import exists
 from pathlib import Path
 
 from client.app import App
@@ -18,7 +19,7 @@ class Bin:
     def __init__(self, app: App, show: Callable[[], None]) -> None:
         self._app, self._show = app, show
         self._put: list[tuple[Path, Path]] = []
-        """Where each file lay, and where in the bin it lies."""
+        """Where each file lay, and where in the bin it lies now."""
         self._button: Button | None = None
 
     def button(self, kit: Kit) -> Button:
@@ -41,7 +42,7 @@ class Bin:
         self.change(put)
 
     def _bring_back(self) -> None:
-        path, binned = self._put.pop()
+        path, binned = self._put[-1]
         self.change(lambda: bring_back(binned, path))
 
     def change(self, act: Callable[[], object]) -> None:
@@ -50,6 +51,7 @@ class Bin:
             act()
         except ParlourError as error:
             self._app.notify(str(error))
+        self._put = [each for each in self._put if exists(each[1])]
         if self._button is not None:
             self._button.visible = bool(self._put)
         self._show()

@@ -11,6 +11,7 @@ from client.app import App
 from client.previews import preview_of
 from client.scene.node import Node
 from client.screen import Screen
+from client.screens.bin import Bin
 from client.screens.errand import Errand, Step
 from client.screens.furniture import foot, room
 from client.screens.match_words import day_words, heading, result_words
@@ -22,7 +23,7 @@ from client.widgets.button import Button
 from client.widgets.text_field import TextField
 from netcode.folders import data_folder, matches_folder
 from netcode.installed import find_game
-from netcode.library import LONGEST_NAME, SavedMatch, bring_back, put_away, rename, saved_match, saved_matches
+from netcode.library import LONGEST_NAME, SavedMatch, rename, saved_match, saved_matches
 from netcode.store import StoreError
 
 PAGE = 40
@@ -58,13 +59,13 @@ class MatchesScreen(Screen):
         self._pages = 1
         self._scrolled = 0.0
         self._wanted = ""
-        self._away: list[tuple[Path, Path]] = []
+        self._bin = Bin(app, self.enter)
         self._bar, self._room = Node(), Node()
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
         """The filter, the tiles, and at the foot what else can be done."""
         kit = self.kit
-        root, place = room(self, size, self.title)
+        root, place = room(self, size, self.title, (self._bin.button(kit),))
         below = self._foot(size)
         bottom = size[1] - (below.height if below is not None else 0)
         tall = kit.theme.touch + kit.px(12)
@@ -119,12 +120,6 @@ class MatchesScreen(Screen):
                           placeholder="Filter by player, game or result", at=(left, 0), name="filter")  # fmt: skip
         self._bar.clear()
         self._bar.add(field)
-        if self._away:
-            name = self._away[-1][0].stem
-            back = Button(kit, "Take it out of the bin", self._bring_back, icon="icon_undo", name="bring back",
-                          hint=f"{name} lies in the bin.")  # fmt: skip
-            back.position = left + width - back.width, 0
-            self._bar.add(back)
 
     def _filter(self, text: str) -> None:
         self._wanted, self._pages, self._scrolled = text, 1, 0.0
@@ -191,28 +186,7 @@ class MatchesScreen(Screen):
 
     def _delete(self, saved: SavedMatch) -> None:
         """Into the bin, from which it can be taken again."""
-        try:
-            binned = put_away(saved.path)
-        except StoreError as error:
-            self.app.notify(str(error))
-            return
-        self._away.append((saved.path, binned))
-        self.matches = [other for other in self.matches if other is not saved]
-        self.app.notify(f"{saved.path.stem} lies in the bin. It can be taken out again here.")
-        self._lay_bar()
-        self._fill()
-
-    def _bring_back(self) -> None:
-        path, binned = self._away.pop()
-        try:
-            back = saved_match(bring_back(binned, path))
-        except StoreError as error:
-            self.app.notify(str(error))
-            back = None
-        if back is not None:
-            self.matches = sorted([*self.matches, back], key=lambda saved: -saved.modified)
-        self._lay_bar()
-        self._fill()
+        self._bin.put(saved.path, saved.path.stem, is_alone=True)
 
     def _ask_for_name(self, saved: SavedMatch) -> None:
         request = TextRequest("Rename the match", NAME_WORDS, "Name", "Rename", LONGEST_NAME, NO_NAME, saved.path.stem)

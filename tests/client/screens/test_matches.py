@@ -224,15 +224,40 @@ def test_a_bin_that_cannot_be_used_leaves_the_match_where_it_is(pilot, two):
     assert two[0].exists() and len(listed(pilot)) == 2 and pilot.has("could not be put into the bin")
 
 
-@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS])
-def test_a_bin_that_is_full_or_read_only_leaves_the_match_where_it_is(pilot, two, monkeypatch, number):
+def refusing(number):
+    """Moves no file, for this reason."""
+
     def refuse(path, to):
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(library, "_moved", refuse)
+    return refuse
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS])
+def test_a_bin_that_is_full_or_read_only_leaves_the_match_where_it_is(pilot, two, monkeypatch, number):
+    monkeypatch.setattr(library, "_moved", refusing(number))
     pilot.click(f"#delete {two[0].name}")
     assert two[0].exists() and len(listed(pilot)) == 2
     assert pilot.has("could not be put into the bin") and pilot.has("It stays where it is.")
+
+
+def test_what_cannot_be_taken_out_of_the_bin_is_offered_again(pilot, two, monkeypatch):
+    pilot.click(f"#delete {two[0].name}")
+    with monkeypatch.context() as full:
+        full.setattr(library, "_moved", refusing(errno.ENOSPC))
+        pilot.click("#bring back")
+        pilot.tick(6000)
+        assert pilot.has("could not be taken out of the bin") and listed(pilot) == [two[1].name]
+    pilot.click("#bring back")
+    assert len(listed(pilot)) == 2 and two[0].exists() and not pilot.has("#bring back")
+
+
+def test_what_has_left_the_bin_is_not_offered(pilot, two):
+    pilot.click(f"#delete {two[0].name}")
+    (two[0].parent / "bin" / two[0].name).unlink()
+    pilot.click("#bring back")
+    pilot.tick(6000)
+    assert pilot.has("could not be taken out of the bin") and not pilot.has("#bring back")
 
 
 def test_the_bin_keeps_the_newest_only(monkeypatch, tmp_path):
