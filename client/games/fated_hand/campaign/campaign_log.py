@@ -25,25 +25,29 @@ TOLD = (
     events.ThingGained, events.CampMade,
 )  # fmt: skip
 """What of a story is worth telling later; a battle in a word."""
-NOTHING = "No match of this story lies on this machine that the sheets of these heroes name."
 LOOKING = "Looking up what happened"
 
 
-def matches_of(heroes: Sequence[Hero], story: StoryKind) -> list[SavedMatch]:
-    """Those of a story that a sheet names, the oldest first."""
+def matches_by_story(heroes: Sequence[Hero]) -> dict[str, list[SavedMatch]]:
+    """Those on this machine that a sheet names, by the id of their story, the oldest first."""
     named = {bytes.fromhex(each) for hero in heroes for each in hero.matches}
-    return [saved for saved in reversed(saved_matches(matches_folder(data_folder()))) if _is_of(saved, story, named)]
+    found: dict[str, list[SavedMatch]] = {}
+    for saved in reversed(saved_matches(matches_folder(data_folder()))) if named else ():
+        story = _story_of(saved, named)
+        if story is not None:
+            found.setdefault(story.id, []).append(saved)
+    return found
 
 
-def _is_of(saved: SavedMatch, story: StoryKind, named: set[bytes]) -> bool:
+def _story_of(saved: SavedMatch, named: set[bytes]) -> StoryKind | None:
+    """None where no sheet names the match, or it tells no story."""
     header, recording = saved.header, saved.recording
     if header is None or recording is None or header.game != GAME or named.isdisjoint(recording.log.chains):
-        return False
+        return None
     try:
-        kind = told_story(str(header.options.get("story", "")))
+        return told_story(str(header.options.get("story", "")))
     except ParlourError:
-        return False
-    return kind is not None and kind.id == story.id
+        return None
 
 
 def paragraphs_of(match: Match[State]) -> list[tuple[str, str]]:
@@ -69,9 +73,9 @@ def _scene(lines: list[Line]) -> tuple[str, str]:
     return first, " ".join([line.text for line in rest])
 
 
-def show_log(app: App, heroes: Sequence[Hero], story: StoryKind) -> None:
-    """On a sheet, once the matches have been played again."""
-    found, told = matches_of(heroes, story), list[tuple[str, str]]()
+def show_log(app: App, story: StoryKind, found: Sequence[SavedMatch]) -> None:
+    """On a sheet, once the matches of the story have been played again."""
+    told: list[tuple[str, str]] = []
 
     def steps() -> Iterator[Step]:
         for number, saved in enumerate(found, 1):
@@ -80,9 +84,6 @@ def show_log(app: App, heroes: Sequence[Hero], story: StoryKind) -> None:
             yield number, len(found)
 
     def show() -> None:
-        if told:
-            show_texts(app, story.name, told)
-        else:
-            app.notify(NOTHING)
+        show_texts(app, story.name, told)
 
     Errand(app, LOOKING, steps(), show, app.notify)

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from client.app import App
-from client.games.fated_hand.campaign.campaign_log import show_log
+from client.games.fated_hand.campaign.campaign_log import matches_by_story, show_log
 from client.games.fated_hand.campaign.hero_files import Company
 from client.games.fated_hand.campaign.vignettes import vignette
 from client.kit import Kit
@@ -42,6 +42,9 @@ RAIL = 0.36
 """The share of the width that the chosen chapter takes."""
 
 
+UNKNOWN = "No match of this story lies on this machine that the sheets of these heroes name."
+
+
 class MapScreen(Screen):
     """A chapter that is pressed is told of beside the map."""
 
@@ -54,6 +57,7 @@ class MapScreen(Screen):
         self._trouble = own.trouble
         mine = [(told_story(text), text) for text, _ in own.values]
         self._own = {kind.id: text for kind, text in mine if kind is not None}
+        self._matches = matches_by_story(company.heroes)
         self._course = course(company.heroes, [kind for kind, _ in mine if kind is not None])
         ahead = next_chapter(company.heroes)
         places = [place for place, each in enumerate(self._course) if ahead is not None and each.story.id == ahead.id]
@@ -103,14 +107,14 @@ class MapScreen(Screen):
             kit.text(story.about, width=inner),
             kit.text(state_of(standing, in_full=True), "small", width=inner),
             Button(kit, "Set out", self._set_out, kind=PRIMARY, reason=standing.refusal, width=inner, name="set out"),
-            Button(kit, "What happened there", self._show_log, icon="icon_chronicle", width=inner, name="log"),
         ]
+        found = self._matches.get(story.id, [])
+        if found or standing.ended:
+            rows.append(Button(kit, "What happened there", partial(show_log, self.app, story, found), width=inner,
+                               reason="" if found else UNKNOWN, icon="icon_chronicle", name="log"))  # fmt: skip
         rows += [warning(kit, sentence, inner) for sentence in self._trouble]
         paper = section(kit, story.name, rows, width, gap=10)
         return ScrollArea(kit, Node(paper, size=paper.size), self._aside.size, name="chapter")
-
-    def _show_log(self) -> None:
-        show_log(self.app, self.company.heroes, self._course[self._chosen].story)
 
     def _set_out(self) -> None:
         from client.games.fated_hand.campaign.party_screen import PartyScreen

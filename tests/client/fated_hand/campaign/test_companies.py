@@ -428,12 +428,19 @@ def test_what_happened_is_told_by_the_match_that_the_sheets_name() -> None:
     pilot.press("escape")
     pilot.click("Lantern Lane")
     pilot.settle()
-    pilot.click("#log")
-    for _ in range(20):
-        pilot.tick(1000)
-        if "No match" in pilot.app.toasts.shown:
-            break
-    assert pilot.has("No match of this story lies on this machine")
+    assert not pilot.has("#log"), "nobody has been there"
+    pilot.app.close()
+
+
+def test_what_happened_in_a_match_that_is_gone_is_not_told() -> None:
+    keep(hero("Ana", matches=(MATCH,), chapters=((BELL.id, "well"),)))
+    pilot = at_companies()
+    pilot.click(f"#map {RINGERS}")
+    pilot.settle()
+    pilot.click(BELL.name)
+    pilot.settle()
+    log = pilot.find("#log")
+    assert not log.enabled and log.hint.startswith("No match of this story lies on this machine")
     pilot.app.close()
 
 
