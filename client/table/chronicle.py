@@ -1,6 +1,7 @@
 """The chronicle: what has happened, as sentences everybody may read, and the list that shows them."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
@@ -21,7 +22,7 @@ from core.events import Event
 from core.frozen import frozen
 from core.kit.english import numbered
 from core.match import Match
-from core.plain import by_seat
+from core.plain import Seat
 from core.state import State
 from core.view import View
 
@@ -30,12 +31,16 @@ NamesAt = Callable[[int], tuple[str, ...]]
 
 @frozen
 class Line:
-    """A sentence, the length of the log after which it was true, and where its number comes from, in sentences."""
+    """A sentence, the length of the log after which it was true, and where its number comes from, in sentences.
+
+    first: the seat whose name it begins with, None where it begins with none.
+    """
 
     position: int
     text: str
     events: tuple[Event, ...]
     why: str = ""
+    first: Seat | None = None
 
 
 CARD = 40
@@ -48,12 +53,24 @@ OTHERS_CAME = "BattleBegan"
 """The name that games give the event from which on others may be there than in the battle before."""
 
 
-def actor_of(line: Line, names: tuple[str, ...], whose: Callable[[Event], int | None]) -> int | None:
+def actor_of(line: Line, seats: int, whose: Callable[[Event], int | None]) -> int | None:
     """Whose line that is: the one whose name comes first, or the seat of its event; None where it is nobody's."""
     found = [each for event in line.events for each in (getattr(event, "seat", None), whose(event))]
-    seats = [seat for seat in found if isinstance(seat, int)]
-    named = [seat for seat, name in by_seat(names) if line.text.startswith((f"{name} ", f"{name}'s "))]
-    return next((seat for seat in (*named, *seats) if 0 <= seat < len(names)), None)
+    return next((seat for seat in (line.first, *found) if isinstance(seat, int) and 0 <= seat < seats), None)
+
+
+FIRST_MARK = 0xE000
+"""Unicode leaves this character and those after it to whoever wants them, so that nobody is called so."""
+
+
+def seat_named_first(tell: Callable[[tuple[str, ...]], str | None], seats: int) -> Seat | None:
+    """The seat whose name a sentence begins with; a hero may be called like somebody who sits here.
+
+    tell(names): the sentence with these names of the seats.
+    """
+    marks = tuple(map(chr, range(FIRST_MARK, FIRST_MARK + seats)))
+    first = (tell(marks) or " ")[0]
+    return Seat(marks.index(first)) if first in marks else None
 
 
 class Chronicle:
@@ -94,10 +111,10 @@ class Chronicle:
         view, names = self._view_of(position), self._names_at(position)
         new = []
         for event in match.happened[position]:
-            text = match.game.words.tell(event, view, names)
-            if text:
-                why = match.game.words.why(event)
-                new.append(Line(position, text, (event,), reasons_text(why)))
+            tell = partial(match.game.words.tell, event, view)
+            if text := tell(names):
+                why = reasons_text(match.game.words.why(event))
+                new.append(Line(position, text, (event,), why, seat_named_first(tell, len(names))))
         return new
 
     def view_at(self, position: int) -> View:
@@ -142,12 +159,12 @@ def _belong(line: Line, following: Line) -> bool:
 
 @frozen
 class LineDetails:
-    """What is shown with lines, None each where there is nothing. seats: the look and the name of each; opens(line):
+    """What is shown with lines, None each where there is nothing. seats: the look of each; opens(line):
     what shows where the number of a line comes from; whose(event): the seat of an event that names none itself;
     card(event, height): a small picture of the card or stones it tells of.
     """
 
-    seats: Sequence[tuple[SeatStyle, str]] = ()
+    seats: Sequence[SeatStyle] = ()
     opens: Callable[[Line], Callable[[], None] | None] = lambda line: None
     whose: Callable[[Event], int | None] = lambda event: None
     card: Callable[[Event, float], Node | None] = lambda event, height: None
@@ -212,8 +229,8 @@ class ChroniclePanel(Node):
     def __init__(
         self, kit: Kit, place: Place, chronicle: Chronicle, wires: LineWires, details: LineDetails = NOTHING
     ) -> None:
-        self._details, seats = details, details.seats
-        self._shapes, self._names = [style.picture for style, _ in seats], tuple(name for _, name in seats)
+        self._details = details
+        self._shapes = [style.picture for style in details.seats]
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="chronicle")
         self._kit, self._chronicle = kit, chronicle
         self._on_line, self._on_near = wires
@@ -333,7 +350,7 @@ class ChroniclePanel(Node):
         asides = self._asides(index, told, block)
         left = kit.px(4) + (kit.px(SHAPE + 6) if self._shapes else 0) + (kit.px(6) if is_step else 0)
         right = self._width - kit.px(4) - sum(node.width + kit.px(4) for node in asides)
-        seat = actor_of(told, self._names, self._details.whose) if self._shapes and not is_step else None
+        seat = actor_of(told, len(self._shapes), self._details.whose) if self._shapes and not is_step else None
         line = SentenceNode(kit, told.text, (left, right), is_step, None if seat is None else self._shapes[seat])
         line.size = self._width, max(line.height, *(node.height + kit.px(4) for node in asides), 0)
         line.add(*asides)

@@ -8,10 +8,13 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PictureNode
 from client.scene.paint import Painter
-from client.table.chronicle import ChroniclePanel, Line, LineDetails, LineWires, actor_of
+from client.table.chronicle import Chronicle, ChroniclePanel, Line, LineDetails, LineWires, actor_of, seat_named_first
 from client.theme import SEATS
 from core.games.champions_combat.events import TurnSkipped
+from core.header import SeatHeader
 from core.kit.rounds import RoundBegan
+from netcode.answerers import SeededLuck
+from netcode.session import Session
 from tests.client.pilot import open_app
 from tests.client.scenes import SIZE, block, shown, whole
 from tests.client.table.tables import BOT, PERSON, open_table, session_of
@@ -38,8 +41,7 @@ DEAF = LineWires(lambda position: None, lambda line: None)
 
 
 def panel(kit, *lines):
-    seats = list(zip(SEATS, NAMES, strict=False))
-    return ChroniclePanel(kit, Place(0, 0, 260, 300), Told(*lines), DEAF, LineDetails(seats))
+    return ChroniclePanel(kit, Place(0, 0, 260, 300), Told(*lines), DEAF, LineDetails(SEATS[: len(NAMES)]))
 
 
 def is_shaped(line):
@@ -48,24 +50,42 @@ def is_shaped(line):
     return bool(picture.get_bounding_rect().left < letters.left)
 
 
-@of_each("text, events, seat", [
-    ("Ben scored 2.", (), 1), ("Ana's shield stopped one; Ben scored 1.", (), 0),
-    ("Anabel came.", (), None), ("The order of play was Ben, Ana.", (), None),
-    ("A turn passed.", (TurnSkipped(1, "declined"),), 1),
+@of_each("tell, first", [
+    ("{1} scored 2.", 1), ("{0}'s shield stopped one; {1} scored 1.", 0), ("Ana came.", None),
+    ("The order of play was {1}, {0}.", None),
 ])  # fmt: skip
-def test_a_line_is_whose_name_comes_first_or_whose_event_it_is(text, events, seat):
-    assert actor_of(Line(3, text, events), NAMES, lambda event: None) == seat
+def test_a_sentence_begins_with_the_name_of_a_seat_or_of_none(tell, first):
+    assert seat_named_first(lambda names: tell.format(*names), len(NAMES)) == first
+
+
+@of_each("first, events, seat", [
+    (0, (TurnSkipped(1, "declined"),), 0), (None, (TurnSkipped(1, "declined"),), 1), (None, (), None),
+])  # fmt: skip
+def test_a_line_is_whose_name_comes_first_or_whose_event_it_is(first, events, seat):
+    assert actor_of(Line(3, "", events, first=first), len(NAMES), lambda event: None) == seat
+
+
+def test_a_hero_called_as_somebody_at_the_table_is_not_that_seat():
+    seats = SeatHeader("Ana", "blue", "bot:random"), SeatHeader("Torvald", "orange", "bot:random")
+    options = {"battle": "court", "tier": 3, "heroes": 3}
+    session = Session.new("fated_hand", options, seats, folder=None, luck=SeededLuck(1))
+    while session.match.state.round < 2:
+        session.advance()
+    lines = Chronicle(session.match).lines
+    assert {line.first for line in lines if line.text.startswith("Torvald leads ")} == {1}
+    assert {line.first for line in lines if line.text.startswith("Torvald took ")} == {None}
 
 
 def test_the_first_line_of_an_answer_has_the_shape_of_its_actor_and_the_others_are_steps_of_it(kit):
-    shown = panel(kit, Line(1, "Ana played card 2.", ()), Line(1, "Ana attacked Ben.", ()), Line(2, "Ben scored.", ()))
+    texts = [(1, "Ana played card 2.", 0), (1, "Ana attacked Ben.", 0), (2, "Ben scored.", 1)]
+    shown = panel(kit, *[Line(position, text, (), first=first) for position, text, first in texts])
     lines = [shown._line(index) for index in range(3)]
     assert [is_shaped(line) for line in lines] == [True, False, True]
     assert lines[1].letters().left > lines[0].letters().left
 
 
 def test_a_round_is_a_heading(kit):
-    shown = panel(kit, Line(1, "Round 2 began.", (RoundBegan(2),)), Line(2, "Ana moved.", ()))
+    shown = panel(kit, Line(1, "Round 2 began.", (RoundBegan(2),)), Line(2, "Ana moved.", (), first=0))
     heading, line = shown._line(0), shown._line(1)
     assert is_shaped(line) and heading.height > line.height
     assert not any(isinstance(child, PictureNode) for child in heading.children)
@@ -79,7 +99,7 @@ def test_lines_without_seats_are_plain(kit):
 
 
 def test_a_line_looks_the_same_whether_it_is_painted_in_parts_or_as_one_picture(kit, window):
-    line = panel(kit, Line(1, "Ana attacked Ben with all that she had and a little more.", ()))._line(0)
+    line = panel(kit, Line(1, "Ana attacked Ben with all that she had and a little more.", (), first=0))._line(0)
     painter, root = Painter(window), Node(block((20, 40, 30), SIZE, opaque=True), line, size=SIZE)
     painter.frame(root)
     in_parts = shown(window)
