@@ -22,7 +22,7 @@ from client.table import sheets
 from client.table.cards import Card
 from client.table.chronicle import Line
 from client.table.dice_tray import DiceTray, Thrown
-from core.plain import Face
+from core.plain import Face, Seat
 from tests.benchmarks.busy_table import BusyTable, UsualWay
 from tests.benchmarks.yardsticks import TURNS, Figure, duration, in_turns, repeated, worked
 from tests.client.pilot import FRAME_MS
@@ -334,7 +334,7 @@ def adding_a_line(table: BusyTable, usual: UsualWay) -> Figure:
     for number in range(in_odd_turns()):
         told = f"Ana moved from A{number} to B{number} and turned to face north."
         yardstick = usual_frame(table, usual)
-        chronicle.lines.append(Line(PLACE + number // 3, told, ()))
+        chronicle.lines.append(Line(PLACE + number // 3, told, (), first=Seat(0)))
         rounds.append((worked(partial(show_line, table)), yardstick))
     found, yardstick = (median(times) for times in zip(*rounds, strict=True))
     return in_time("add a chronicle line", found, yardstick, 1)
