@@ -10,7 +10,7 @@ from functools import partial
 
 from pygame import Rect
 
-from client.clearance import Kept, NoteRoom, clear_place, controls, seen_box, texts_of, told_here
+from client.clearance import Kept, NoteRoom, clear_place, controls, seen_box, texts_of, told_here, words_in
 from client.kit import Kit
 from client.motion import Call, Motion, Wait, shake
 from client.motion import Sequence as Steps
@@ -299,7 +299,8 @@ class TableScene:
     def kept(self) -> Kept:
         """What tips and notices keep away from, and what is said already."""
         panels = [panel.screen_rect() for panel in self.rail.panels]
-        boxes = [*self.field.solid(), *panels, self.order.screen_rect(), *told_here(self.root)]
+        words = [*told_here(self.root), *words_in(self.prompt)]
+        boxes = [*self.field.solid(), *panels, self.order.screen_rect(), *words]
         return Kept(boxes, self.said_text, self.layout.keys)
 
     def _breakdown(self, line: Line) -> Callable[[], None] | None:

@@ -2,11 +2,14 @@
 
 import pytest
 
+from client.clearance import words_in
 from client.games.fated_hand.act_strip import ActEntry
 from client.games.fated_hand.pieces import Pieces
 from client.input import hit
 from client.scene.text_node import TextNode
 from client.table.hand import Hand, shared
+from core.games.fated_hand.playing_cards import DECK
+from tests.client.fated_hand.casters import CASTABLE, ask_again, casting_table, teach
 from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
 from tests.client.pilot import Pilot
 from tests.client.table.tables import open_without_notes, until_asked
@@ -69,3 +72,16 @@ def test_no_act_covers_the_title_of_the_reagents(size: tuple[int, int]) -> None:
     title = next(node for node in pieces.reagents.children if isinstance(node, TextNode)).screen_rect()
     assert len(tiles) == 12 and title.collidelistall(tiles) == []
     assert min(tile.height for tile in tiles) >= pieces.stage.kit.theme.touch
+
+
+def test_the_tip_on_the_reagents_leaves_the_prompt_to_be_read() -> None:
+    pilot, screen = casting_table()
+    teach(screen, CASTABLE[:3], DECK[:7])
+    ask_again(pilot, screen, [])
+    corner = pilot.find("#reagents").screen_rect().topleft
+    pilot.hover((corner[0] + 3, corner[1] + 3))
+    pilot.tick(400)
+    assert screen.scene is not None
+    tip = pilot.find("Reagents: cards that pay for spells").screen_rect()
+    assert tip.collidelist(words_in(screen.scene.prompt)) < 0
+    pilot.app.close()
