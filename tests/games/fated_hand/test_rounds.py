@@ -70,6 +70,24 @@ def test_e4_countdown(foes: tuple[int, ...], order: str, held: int) -> None:
     assert (first.hand_change == 1) is (held >= 2)
 
 
+def test_4_4_whoever_holds_is_asked_again_when_somebody_acts_or_becomes_ready_and_at_the_last_offer() -> None:
+    """At no other count, for nothing has changed there."""
+    game, asked = battle(), []
+    for seat, speed in ((0, 7), (1, 5), (1, 2)):
+        fighter(game, seat, (9 * seat, speed), (0, 0, speed))
+    game.state.count = 7
+
+    def hold(question: Question) -> Answer:
+        assert isinstance(question, Choose) and isinstance(question.options, Choices)
+        asked.append((question.options.id, game.state.count))
+        return question.options.id == 1
+
+    while game.state.phase is Phase.COUNTDOWN:
+        play(next_turn(game), {"hold": hold, "act": [("end",)]})
+    assert asked == [(0, 7), (0, 5), (1, 5), (0, 5), (0, 2), (2, 2), (0, 0), (2, 0)]
+    assert [each.acted for each in game.state.fighters] == [True, True, True], "whoever held has lost its turn"
+
+
 TABLES = [(2, {}), (3, {"heroes": 4}), (5, {"battle": "court"}),
           pytest.param(2, {"battle": "court", "tier": 3, "heroes": 3}, marks=pytest.mark.slow)]  # fmt: skip
 
