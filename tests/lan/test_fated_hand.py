@@ -4,6 +4,7 @@ of heroes to the end; two with secret hands in an arena.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,10 @@ from core.games.fated_hand.campaign.story_events import CheckMade
 from core.plain import Answer
 from netcode.answerers import SeededLuck
 from netcode.lan.machine.member_moves import MemberMoves
-from tests.lan.boards import Tables, at_random, found, table_header
+from netcode.lan.machine.table_view import progress_of
+from netcode.lan.views import Progress
+from tests.lan.boards import NAMES, Tables, at_random, found, table_header
+from tests.lan.nodes import world
 from tests.lan.players import Player, check_one_end
 
 CAPTAIN = ("--option", "battle=captain", "--option", "last_round=10")
@@ -69,3 +73,22 @@ def test_a_game_master_on_another_machine_tells_in_words_and_seals_how_hard_a_ch
     assert match.state.result is not None and not script
     assert MasterTold(told) in events and any(isinstance(event, CheckMade) for event in events)
     assert told.encode() in table.sent[1] and told.encode() not in table.sent[0]
+
+
+def test_how_far_the_shuffles_of_four_decks_have_come_is_said_at_the_beginning(tmp_path: Path) -> None:
+    """Each member takes a turn at each deck."""
+    table = world(tmp_path, 3, "fated_hand")
+    table.header = replace(table.header, options=find_game("fated_hand").settle({"heroes": 4}))
+    table.begin()
+    said: list[Progress] = []
+    while (asked := table.asked()) is None or asked.rules.match.question.name == asks.PARTY:  # type: ignore[union-attr]
+        if asked is not None:
+            table.answer(asked)
+        if table.wires:
+            table.carry()
+        elif not table.do_later():
+            break
+        progress = progress_of(table.nodes[NAMES[0]])
+        if progress is not None and progress.what == "Shuffling the cards" and progress not in said[-1:]:
+            said.append(progress)
+    assert said[:8] == [Progress("Shuffling the cards", turn, 3) for deck in range(4) for turn in (1, 2)], said
