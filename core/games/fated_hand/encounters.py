@@ -199,7 +199,7 @@ ENCOUNTERS = {
         ),
         Encounter(
             "marsh", "The marsh bridge", 2, MARSH,
-            (("marsh_ogre", (1, 1, 2, 2)), ("alley_cur", (0, 2, 1, 3))), Objective.HOLD, 8,
+            (("marsh_ogre", (1, 1, 2, 2)), ("alley_cur", (0, 2, 2, 4))), Objective.HOLD, 8,
         ),
         Encounter(
             "smokehouse", "The charmer's smokehouse", 2, charted(*more_maps.SMOKEHOUSE_MAP),
