@@ -54,6 +54,13 @@ def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
 
 
+@lru_cache(maxsize=64)
+def _readable_shade(shade: Colour, ink: Colour, ground: Colour) -> Colour:
+    """A shade on a ground, only as much nearer to ink as letters need; looked for once, as each card asks for it."""
+    shades = [mix(shade, ink, tenths / 10) for tenths in range(11)]
+    return next((each for each in shades if contrast(each, ground) >= READABLE), ink)
+
+
 @frozen
 class SeatStyle:
     """What marks a seat wherever it appears: a colour, and a shape for eyes that do not part colours."""
@@ -210,8 +217,7 @@ class Theme:
 
     def harm_on(self, ground: Colour) -> Colour:
         """Harm as text on a light ground, only as much darker as that needs."""
-        shades = [mix(self.harm, self.ink, tenths / 10) for tenths in range(11)]
-        return next((shade for shade in shades if contrast(shade, ground) >= READABLE), self.ink)
+        return _readable_shade(self.harm, self.ink, ground)
 
     def ink_on(self, ground: Colour) -> Colour:
         """Ink or paper, whichever can be read better on a ground."""
