@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import cast as typed
 
 from client.games.fated_hand.acts import Key
 from client.games.fated_hand.draft import CastDraft, CounterDraft, Draft, Light
@@ -21,7 +22,7 @@ from client.table.prompt import Extra
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.aiming import is_tile
-from core.games.fated_hand.cast_acts import casts_of, spell_refusal
+from core.games.fated_hand.cast_acts import CastAct, casts_of, spell_refusal
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.pieces import Stat
@@ -40,7 +41,7 @@ def light_book(pieces: Pieces, lamp: Light, groups: Groups) -> None:
     state, is_open = pieces.state, lamp.draft is None
     by = _options(lamp).id
     if is_open:
-        pieces.book.show(entries_of(state, pieces.view, by))
+        pieces.book.show(entries_of(state, pieces.view, by, _cheapest(groups)))
     for name, line in pieces.book.lines.items():
         answers = groups.get((acts.CAST, name), ())
         if not is_open:
@@ -50,6 +51,12 @@ def light_book(pieces: Pieces, lamp: Light, groups: Groups) -> None:
         else:
             lamp.refuse(line, refusal_of_spell(state, by, name), line.entry.name)
     pieces.turn_to_book(is_open)
+
+
+def _cheapest(groups: Groups) -> dict[str, Payment]:
+    """What pays for each spell that can be cast: the first of its answers says it."""
+    cast_acts = {key[1]: typed("tuple[CastAct, ...]", each) for key, each in groups.items() if key[0] == acts.CAST}
+    return {name: answers[0][3] for name, answers in cast_acts.items() if answers}
 
 
 def _begin(lamp: Light, name: str) -> None:

@@ -4,7 +4,7 @@ cards that would pay.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -23,11 +23,10 @@ from client.widgets.button import QUIET, Button
 from client.widgets.panel import Panel
 from client.widgets.scroll import ScrollArea
 from core.frozen import frozen
-from core.games.fated_hand.cast_acts import paid_spells
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.playing_cards import suit
 from core.games.fated_hand.spell_words import cost_words
-from core.games.fated_hand.spells import all_payable, known_spells
+from core.games.fated_hand.spells import known_spells
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.plain import CardId, Face
 from core.view import View
@@ -53,14 +52,16 @@ class SpellEntry:
         return cost_words(spell(self.id).cost)
 
 
-def entries_of(state: FatedHandState, view: View, id: FighterId) -> list[SpellEntry]:
-    """All spells of a creature, those that it can cast now first."""
-    fighter = state.fighters[id]
-    seen = {card: view.face(card) for card in all_payable(state, fighter)}
-    faces = {card: face for card, face in seen.items() if face is not None}
-    paid = paid_spells(state, id, faces)
-    paying = {name: tuple((card, faces[card]) for card in cards) for name, cards in paid.items()}
-    entries = [SpellEntry(each, paying.get(each)) for each in known_spells(fighter)]
+def entries_of(
+    state: FatedHandState, view: View, id: FighterId, cheapest: Mapping[str, Sequence[CardId]]
+) -> list[SpellEntry]:
+    """All spells of a creature, those that it can cast now first. cheapest: what pays for these."""
+    faces = {card: view.face(card) for cards in cheapest.values() for card in cards}
+    paying = {
+        name: tuple([(card, face) for card in cards if (face := faces[card]) is not None])
+        for name, cards in cheapest.items()
+    }
+    entries = [SpellEntry(each, paying.get(each)) for each in known_spells(state.fighters[id])]
     return sorted(entries, key=lambda entry: entry.paid is None)
 
 

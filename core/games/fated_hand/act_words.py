@@ -9,14 +9,14 @@ from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act, Acts
 from core.games.fated_hand.campaign.battle_objects import uses
 from core.games.fated_hand.campaign.story_words import object_text
-from core.games.fated_hand.cast_acts import paid_spells
+from core.games.fated_hand.cast_acts import pays_for_primary
 from core.games.fated_hand.choice_words import choice_text
 from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
-from core.games.fated_hand.orders import ORDERS, orders
+from core.games.fated_hand.orders import ORDERS, orders_to
 from core.games.fated_hand.plan_words import At
 from core.games.fated_hand.spell_words import cards_text, cast_text, guide_text
-from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.state import FatedHandState, FighterId, summons_of
 from core.games.fated_hand.stats import movement
 from core.games.fated_hand.summon_words import order_text
 from core.games.fated_hand.windows import Reaction
@@ -38,9 +38,11 @@ def primary_words(state: FatedHandState, id: FighterId, faces: Mapping[CardId, F
     ways = {
         "Attack": acts.attacks(state, id), "Rest": acts.rests(state, id), "Focus": acts.focuses(state, id),
         "a perk": [name for _, name, _ in acts.perks(state, id) if acts.takes_primary(name)],
-        "a creature's attack": [what for _, _, what, _ in orders(state, id) if ORDERS[what].is_primary],
+        "a creature's attack": any(
+            orders_to(state, each, row) for each in summons_of(state, id) for row in ORDERS.values() if row.is_primary
+        ),
         "something that is there": uses(state, id),
-        "a spell": [name for name in paid_spells(state, id, faces) if spell(name).is_primary],
+        "a spell": pays_for_primary(state, id, faces),
     }  # fmt: skip
     names = [name for name, found in ways.items() if found]
     if not names:

@@ -19,7 +19,7 @@ from core.games.fated_hand.spells import (
     Intent,
     SpellRow,
     all_payable,
-    castable,
+    in_reach,
     is_priced_by_aim,
     is_spent,
     known_spells,
@@ -82,13 +82,13 @@ def _is_one_at_most(cards: Sequence[CardId], laid: Sequence[CardId]) -> bool:
     return sum(card in laid for card in cards) <= 1
 
 
-def paid_spells(state: FatedHandState, id: FighterId, faces: Faces) -> dict[str, tuple[CardId, ...]]:
-    """The cheapest payment of each spell that can be cast now; none where its Reagents are not known here."""
+def pays_for_primary(state: FatedHandState, id: FighterId, faces: Faces) -> bool:
+    """Whether it can cast a spell that takes the Primary Action; not where its Reagents are not known here."""
     known = state.cards.open
     if any(card not in faces and card not in known for card in all_payable(state, state.fighters[id])):
-        return {}
-    priced = {each[0].spell: _priced(state, id, each, faces) for each in castable(state, id)}
-    return {name: found[0][1][0] for name, found in priced.items() if found}
+        return False
+    aimed = ((row, row.aims(state, id)) for row in in_reach(state, id) if row.kind.is_primary)
+    return any(_priced(state, id, each, faces) for each in aimed if each[1])
 
 
 def drawn_cast(

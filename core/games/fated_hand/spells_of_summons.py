@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 from typing import cast as typed
 
@@ -140,12 +141,14 @@ def rites(state: FatedHandState, id: FighterId) -> list[Answer]:
     tributes = [each for each in summons_of(state, id) if is_tribute(state, each)]
     kinds = dict.fromkeys(BROUGHT[each] for each in known_spells(state.fighters[id]) if each in BROUGHT)
     pairs = [pair for pair in combinations(tributes, 2) if distance(state, pair[0].id, pair[1].id) == 1]
-    return [
-        (one.id, other.id, kind)
-        for one, other in pairs
-        for kind in kinds
-        if summon_kind(kind).cost <= most_cost(one, other) and rooms_for(state, kind, (one.id, other.id))
-    ]
+    return [(one.id, other.id, kind) for one, other in pairs for kind in _becoming(state, one, other, kinds)]
+
+
+def _becoming(state: FatedHandState, one: Fighter, other: Fighter, kinds: Iterable[str]) -> list[str]:
+    """Those of the kinds that two tributes can become. What covers one tile always has room on one of theirs."""
+    most, tributes = most_cost(one, other), (one.id, other.id)
+    allowed = [kind for kind in kinds if summon_kind(kind).cost <= most]
+    return [kind for kind in allowed if summon_kind(kind).tiles == 1 or rooms_for(state, kind, tributes)]
 
 
 def unfit_tributes(state: FatedHandState, id: FighterId, aim: Answer) -> str:

@@ -12,8 +12,10 @@ from client.scene.node import Node
 from client.table.screen import TableScreen
 from client.table.spot import Mood
 from client.widgets.button import Button
+from core.games.fated_hand.cast_acts import casts
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.free_casts import FreeCasts
+from core.games.fated_hand.spells import all_payable, castable
 from core.games.fated_hand.state import Summoned
 from core.games.fated_hand.summon_verbs import arrive
 from core.questions import Choose
@@ -201,7 +203,10 @@ def test_closed_cards_that_lie_elsewhere_pay_in_the_book_too(table) -> None:
     lent, sheet = own.lent_spells, own.sheet
     own.sheet = replace(sheet, perks=(*sheet.perks, "wordless_incantation"))
     own.trusted_by, own.lent_spells, friend.reagents = friend.id, CASTABLE, friend.hand[:1]
-    paying = {card for each in entries_of(pieces.state, pieces.view, own.id) for card, _ in each.paid or ()}
+    known = {card: pieces.view.face(card) for card in all_payable(pieces.state, own)}
+    listed = casts(pieces.state, own.id, known, castable(pieces.state, own.id))
+    entries = entries_of(pieces.state, pieces.view, own.id, {name: cards for _, name, _, cards in reversed(listed)})
+    paying = {card for each in entries for card, _ in each.paid or ()}
     own.trusted_by, own.lent_spells, own.sheet, friend.reagents = None, lent, sheet, []
     assert paying & set(own.cards) and paying & set(friend.hand)
     assert not any(card in pieces.state.cards.open for card in friend.hand)
