@@ -99,6 +99,12 @@ def fill_hand(game: Fated, id: FighterId) -> Awaitable[None]:
     return draw_cards(game, id, verbs.hand_size(game.state, fighter) - len(fighter.hand))
 
 
+async def fill_empty_hand(game: Fated, id: FighterId) -> None:
+    """Between battles a Hand is filled again as soon as its last card is played (2)."""
+    if not game.state.fighters[id].hand:
+        await fill_hand(game, id)
+
+
 async def deal_values(game: Fated, id: FighterId) -> tuple[CardId, CardId, CardId]:
     """A value card a Stat, each out of a pack of four of its own, known to whoever plays the foe (HR-51)."""
     return await deal_value(game, id), await deal_value(game, id), await deal_value(game, id)

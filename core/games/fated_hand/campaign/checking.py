@@ -16,7 +16,7 @@ from core.games.fated_hand.campaign.story_help import help_check, is_forgotten
 from core.games.fated_hand.campaign.story_reagents import stir_reagents
 from core.games.fated_hand.campaign.story_rules import RESISTANCE_DIE
 from core.games.fated_hand.choosing import choose_for
-from core.games.fated_hand.drawing import discard_openly, draw_cards, turn_up
+from core.games.fated_hand.drawing import discard_openly, draw_cards, fill_empty_hand, turn_up
 from core.games.fated_hand.playing_cards import POWERS, card_name, power
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated
@@ -44,7 +44,7 @@ async def try_it(game: Fated, attempt: Attempt) -> bool:
     if await is_enough(game, attempt, await cards_for(game, attempt)):
         return True
     story_verbs.shock(game)
-    if game.state.fighters[attempt.by].hand and await is_forgotten(game, attempt):
+    if await is_forgotten(game, attempt):
         return await is_enough(game, attempt, await cards_for(game, attempt))
     return await build_again(game, attempt)
 
@@ -59,10 +59,9 @@ async def helped(game: Fated, id: FighterId, check: Check) -> Attempt:
 async def build_again(game: Fated, attempt: Attempt) -> bool:
     """A Craftsman may play a second card, at 1 more (17.8)."""
     id = attempt.by
-    hand = tuple(game.state.fighters[id].hand)
-    if attempt.check.about != BUILDING or CRAFTSMAN not in career_now(game.state, id).talents or not hand:
+    if attempt.check.about != BUILDING or CRAFTSMAN not in career_now(game.state, id).talents:
         return False
-    again = await choose_for(game, id, CHECK, (None, *hand))
+    again = await choose_for(game, id, CHECK, (None, *game.state.fighters[id].hand))
     return again is not None and await is_enough(game, attempt, (again,), (FURTHER,))
 
 
@@ -92,6 +91,7 @@ async def is_enough(
 ) -> bool:
     """Between battles: others draw Reagents for it (2)."""
     has_succeeded = await compare(game, attempt, cards, more)
+    await fill_empty_hand(game, attempt.by)
     await stir_reagents(game, attempt.by)
     if attempt.check.is_opposed:
         await stir_reagents(game, None)

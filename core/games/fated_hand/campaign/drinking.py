@@ -13,7 +13,7 @@ from core.games.fated_hand.campaign.story_events import CheckMade
 from core.games.fated_hand.campaign.story_reagents import stir_reagents
 from core.games.fated_hand.campaign.trading import RESISTANCE_DIE
 from core.games.fated_hand.choosing import choose_for
-from core.games.fated_hand.drawing import discard_openly, draw_cards, turn_up
+from core.games.fated_hand.drawing import discard_openly, fill_empty_hand, turn_up
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
 
@@ -37,15 +37,14 @@ async def drink_against(game: Fated, id: FighterId, check: Check) -> bool:
 
 
 async def empties_cup(game: Fated, id: FighterId, check: Check, needed: int) -> bool:
-    """With a card of the Hand, or the top one of the deck where none is left."""
-    if not game.state.fighters[id].hand:
-        await draw_cards(game, id, 1)
+    """With a card of the Hand."""
     card = await choose_for(game, id, CHECK, tuple(game.state.fighters[id].hand))
     await turn_up(game, (card,))
     power = check_power(hero_now(game.state, id), check.skill, check.about, game.face(card))
     reached = Breakdown((*power.parts, *drunken_now(game.state, id, check.skill)))
     game.note(CheckMade(id, check.skill, reached, needed, reached.total >= needed))
     await discard_openly(game, id, (card,))
+    await fill_empty_hand(game, id)
     await stir_reagents(game, id)
     return reached.total >= needed
 

@@ -38,7 +38,7 @@ from core.games.fated_hand.campaign.story_magic import work_between
 from core.games.fated_hand.campaign.trading import bargain
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import SCHOOLS, components
-from core.games.fated_hand.drawing import discard_openly, fill_hand, open_deck
+from core.games.fated_hand.drawing import discard_openly, fill_empty_hand, open_deck
 from core.games.fated_hand.state import FOES, HEROES, FatedHandState, FighterId, Phase
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.verbs import begin_battle, set_phase
@@ -73,13 +73,12 @@ async def tell_step(game: Fated) -> None:
 
 
 async def hold_cards(game: Fated) -> None:
-    """Everybody has a deck, and a full Hand whenever it is empty (2)."""
+    """Everybody has a deck, and a full Hand to begin with (2)."""
     for id in heroes_of_company(game.state):
         fighter = game.state.fighters[id]
         if not (fighter.deck or fighter.hand or fighter.discard):
             await open_deck(game, id)
-        if not game.state.fighters[id].hand:
-            await fill_hand(game, id)
+        await fill_empty_hand(game, id)
 
 
 def ways(state: FatedHandState) -> tuple[tuple[int, FighterId], ...]:

@@ -10,7 +10,7 @@ from core.games.fated_hand.campaign.company import career_now, hero_now
 from core.games.fated_hand.campaign.story_events import CheckMade
 from core.games.fated_hand.campaign.story_reagents import stir_reagents
 from core.games.fated_hand.choosing import choose_for
-from core.games.fated_hand.drawing import discard_openly, turn_up
+from core.games.fated_hand.drawing import discard_openly, fill_empty_hand, turn_up
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
 
@@ -23,10 +23,9 @@ async def bargain(game: Fated, id: FighterId, price: int, haggle: int, *, is_sal
     tenth off, or adds one where it sells, as much as that makes in whole coins. haggle: the skill of the other, -1
     where the price is fixed.
     """
-    hand = tuple(game.state.fighters[id].hand)
-    if haggle < 0 or HAGGLER not in career_now(game.state, id).talents or not hand:
+    if haggle < 0 or HAGGLER not in career_now(game.state, id).talents:
         return price
-    card = await choose_for(game, id, CHECK, (None, *hand))
+    card = await choose_for(game, id, CHECK, (None, *game.state.fighters[id].hand))
     if card is None:
         return price
     await turn_up(game, (card,))
@@ -35,6 +34,7 @@ async def bargain(game: Fated, id: FighterId, price: int, haggle: int, *, is_sal
     against = resistance(haggle, face).total
     game.note(CheckMade(id, "rhetoric", power, against, power.total > against))
     await discard_openly(game, id, (card,))
+    await fill_empty_hand(game, id)
     await stir_reagents(game, id)
     await stir_reagents(game, None)
     tenths = price * max(0, power.total - against) // 10

@@ -136,7 +136,7 @@ def test_17_8_a_haggler_gets_a_tenth_more_for_each_point() -> None:
     """Pell has Mind 0, and 1 by the talent: a King makes 5. Whoever buys has 0, and 0 by its die."""
     game = camp()
     story_of(game.state).gains[ONE].levels.append(Level("counterblow", "lout", "haggler"))
-    hold(game, ONE, "KH")
+    hold(game, ONE, "KH 2C")
     arm, before = game.state.fighters[ONE].carries[0], story_of(game.state).purse
     rhetoric = "rhetoric" in hero_now(game.state, ONE).made.skills
     card = game.state.fighters[ONE].hand[0]

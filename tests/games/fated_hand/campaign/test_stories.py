@@ -105,7 +105,7 @@ def test_2_a_topdeck_check_plays_the_top_card_of_the_deck() -> None:
 def test_2_opposed_the_higher_total_wins_and_a_tie_goes_to_who_resists(face: int, succeeds: bool) -> None:
     """Mind 1 and an 8 make 3. A die of twelve is read as a card's number (HR-54): 9 is Power 2, 10 and 12 are 3."""
     game = company()
-    hold(game, OTHER, "8H")
+    hold(game, OTHER, "8H 2C")
     check = replace(FAIR, difficulty=0, foe=0)
     answers = {"check": [game.state.fighters[OTHER].hand[0]], "show": quiet}
     assert play(make_check(game, OTHER, check), answers, [(face,)]) is succeeds
@@ -153,18 +153,40 @@ def test_17_8_talents_add_to_checks_about_what_they_are_for() -> None:
 BUILD = Check("handiwork", 4, "building", False, -1)
 
 
-@pytest.mark.parametrize(("second", "succeeds"), [("5H", False), ("8H", True), ("", False)])
+@pytest.mark.parametrize(("second", "succeeds"), [("5H", False), ("8H", True)])
 def test_17_8_a_craftsman_who_fails_to_build_may_try_again_at_a_further_1(second: str, succeeds: bool) -> None:
     """Pell has Sleight 1, and 1 by the talent: a 2 makes 2. With 1 more a 5 makes 4 and an 8 makes 5."""
     game = company()
     story_of(game.state).gains[ONE].levels.append(Level("counterblow", "lout", "craftsman"))
-    hold(game, ONE, f"2S {second}".strip())
-    hand = game.state.fighters[ONE].hand
+    hold(game, ONE, f"2S {second} 2C")
+    answers = game.state.fighters[ONE].hand[:2]
     check = replace(BUILD, difficulty=5)
-    answers = [hand[0], *hand[1:]]
     assert play(make_check(game, ONE, check), {"check": answers, "show": quiet}) is succeeds
     reached = [event.power.total for event in game.events if isinstance(event, events.CheckMade)]
-    assert reached == {"5H": [2, 4], "8H": [2, 5], "": [2]}[second]
+    assert reached == {"5H": [2, 4], "8H": [2, 5]}[second]
+
+
+def test_2_a_hand_is_filled_as_soon_as_it_is_empty_so_a_craftsman_can_try_again() -> None:
+    """Pell has played its last card."""
+    game = company()
+    story_of(game.state).gains[ONE].levels.append(Level("counterblow", "lout", "craftsman"))
+    hold(game, ONE, "2S")
+    drawn = mint(game.state.cards, tuple(faces("8H 2H 3H 4H 5H")))
+    game.state.fighters[ONE].deck = list(drawn)
+    answers: Any = {"check": [game.state.fighters[ONE].hand[0], drawn[0]], "show": quiet, "deal": quiet}
+    assert play(make_check(game, ONE, replace(BUILD, difficulty=5)), answers)
+    assert game.state.fighters[ONE].hand == list(drawn[1:4]) and game.state.fighters[ONE].deck == [drawn[4]]
+
+
+def test_2_whoever_haggles_with_its_last_card_has_a_full_hand_for_the_check() -> None:
+    game = company()
+    story_of(game.state).gains[ONE].levels.append(Level("counterblow", "lout", "haggler"))
+    hold(game, ONE, "2S")
+    drawn = mint(game.state.cards, tuple(faces("8H 2H 3H 4H")))
+    game.state.fighters[ONE].deck = list(drawn)
+    answers: Any = {"check": [game.state.fighters[ONE].hand[0]], "show": quiet, "deal": quiet}
+    play(bargain(game, ONE, 30, 1), answers, [(1,)])
+    assert game.state.fighters[ONE].hand == list(drawn)
 
 
 def test_17_8_nobody_else_tries_again_and_a_craftsman_may_leave_it() -> None:
@@ -211,7 +233,7 @@ def test_17_8_a_fine_meal_by_a_chef_takes_two() -> None:
 def test_17_8_a_haggler_takes_a_tenth_off_for_each_point_above_whoever_sells(card: str, face: int, price: int) -> None:
     """Pell has Mind 0, Rhetoric 1, and 1 by the talent: a King makes 6, a 7 makes 4. Whoever sells has 1 and a die."""
     game = company()
-    hold(game, ONE, card)
+    hold(game, ONE, f"{card} 2C")
     assert play(bargain(game, ONE, 30, 1)) == 30, "nobody else can"
     story_of(game.state).gains[ONE].levels.append(Level("counterblow", "lout", "haggler"))
     answers = {"check": [game.state.fighters[ONE].hand[0]], "show": quiet}

@@ -185,9 +185,9 @@ def test_e1_is_4_in_all_four_kinds_of_checks() -> None:
     check = Check("investigation", 4, "", False, -1)
     opposed = replace(check, difficulty=0, foe=0)
     for each, throws in [(check, []), (replace(check, is_topdeck=True), []), (opposed, [9])]:
-        cards = mint(game.state.cards, tuple(faces("7S 7S")))
+        cards = mint(game.state.cards, tuple(faces("7S 7S 2C")))
         joe = game.state.fighters[PELL]
-        joe.hand, joe.deck = [cards[0]], [cards[1]]
+        joe.hand, joe.deck = [cards[0], cards[2]], [cards[1]]
         answers: Any = {"check": [cards[0]], "show": quiet, "deal": quiet}
         assert play(make_check(game, PELL, each), answers, [(face,) for face in throws])
     story_verbs.remember_way(game, 0, is_success=True)

@@ -36,8 +36,8 @@ def with_talent(talent: str) -> Fated:
 
 
 def checked(game: Fated, check: Check, cards: str, *throws: int) -> bool:
-    hold(game, ONE, cards)
-    answers: Any = {"check": list(game.state.fighters[ONE].hand), "show": quiet, "deal": quiet}
+    hold(game, ONE, f"{cards} 2C")
+    answers: Any = {"check": game.state.fighters[ONE].hand[:-1], "show": quiet, "deal": quiet}
     return bool(play(make_check(game, ONE, check), answers, [(face,) for face in throws]))
 
 
@@ -49,7 +49,7 @@ def totals(game: Fated) -> list[int]:
 def test_17_8_what_a_talent_recognises_or_recalls_needs_no_check(talent: str) -> None:
     game = with_talent(talent)
     assert checked(game, replace(FACTS, knows=talent), "2S") and not totals(game)
-    assert len(game.state.fighters[ONE].hand) == 1, "no card is needed"
+    assert len(game.state.fighters[ONE].hand) == 2, "no card is needed"
     assert not checked(company(), replace(FACTS, knows=talent), "2S"), "others check"
 
 
@@ -66,8 +66,8 @@ def test_17_8_a_heavyweight_has_2_more_in_each_cup_and_drinks_until_one_fails() 
 def test_17_8_a_contest_is_lost_where_both_fail_at_once(card: str, face: int, wins: bool) -> None:
     """The first cup needs 2. Joss has no Brawn."""
     game = company()
-    hold(game, OTHER, card)
-    answers: Any = {"check": list(game.state.fighters[OTHER].hand), "show": quiet}
+    hold(game, OTHER, f"{card} 2C")
+    answers: Any = {"check": game.state.fighters[OTHER].hand[:1], "show": quiet}
     check = replace(CONTEST, foe=0)
     assert play(make_check(game, OTHER, check), answers, [(face,)]) is wins
 
