@@ -87,10 +87,10 @@ async def spend_evening(game: Fated, id: FighterId) -> None:
 
 
 def laid_aside(state: FatedHandState, id: FighterId, what: str, item: str) -> tuple[str, ...]:
-    """What a hero is rid of: an arm that it stows, or the armour that it wore."""
+    """What a hero puts among the baggage: an arm that it stows, or the armour that it wore."""
     if what == STOW:
         return (item,)
-    worn = hero_now(state, id).has.armour
+    worn = hero_now(state, id).has.sound_armour
     return (worn,) if what in (FETCH, BUY) and item in components().armour and worn else ()
 
 

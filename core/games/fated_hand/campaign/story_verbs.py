@@ -196,14 +196,19 @@ def end_evening(game: Fated, id: FighterId, what: str, item: str) -> None:
 
 def mend(game: Fated, id: FighterId, item: str) -> None:
     """An arm is at hand again, armour is worn again."""
+    _is_broken_no_more(game.state, id, item)
     fighter = game.state.fighters[id]
-    fighter.broken = [each for each in fighter.broken if each != item]
-    if item in brought_hero(game.state, id).has.broken:
-        story_of(game.state).gains[id].mended.append(item)
     if item in components().arms and item not in fighter.carries:
         fighter.carries.append(item)
         game.state.bearers.forget()
     game.note(events.Mended(id, item))
+
+
+def _is_broken_no_more(state: FatedHandState, id: FighterId, item: str) -> None:
+    fighter = state.fighters[id]
+    fighter.broken = [each for each in fighter.broken if each != item]
+    if item in brought_hero(state, id).has.broken:
+        story_of(state).gains[id].mended.append(item)
 
 
 def buy(game: Fated, id: FighterId, item: str) -> None:
@@ -240,11 +245,18 @@ def can_take(state: FatedHandState, id: FighterId, item: str) -> bool:
 
 
 def take_up(game: Fated, id: FighterId, item: str) -> None:
+    """An arm, or armour in place of what it wears, which goes to the baggage unless it is broken."""
+    state = game.state
     if item in components().arms:
-        game.state.fighters[id].carries.append(item)
-        game.state.bearers.forget()
-    else:
-        story_of(game.state).gains[id].armour = item
+        state.fighters[id].carries.append(item)
+        state.bearers.forget()
+        return
+    has = hero_now(state, id).has
+    if has.sound_armour:
+        story_of(state).baggage.append(has.armour)
+    elif has.armour:
+        _is_broken_no_more(state, id, has.armour)
+    story_of(state).gains[id].armour = item
 
 
 def stow(game: Fated, id: FighterId, item: str) -> None:
@@ -255,10 +267,7 @@ def stow(game: Fated, id: FighterId, item: str) -> None:
 
 
 def fetch(game: Fated, id: FighterId, item: str) -> None:
-    baggage, worn = story_of(game.state).baggage, hero_now(game.state, id).has.armour
-    baggage.remove(item)
-    if item in components().armour and worn:
-        baggage.append(worn)
+    story_of(game.state).baggage.remove(item)
     take_up(game, id, item)
     game.note(events.Fetched(id, item))
 

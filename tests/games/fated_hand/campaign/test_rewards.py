@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from core.errors import WrongTable
+from core.games.fated_hand import gear_verbs
 from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.aftermath import hero_after
-from core.games.fated_hand.campaign.camping import FETCH, SELL, SLEEP, STOW, arrive, deeds, spend_evening
+from core.games.fated_hand.campaign.camping import BUY, FETCH, SELL, SLEEP, STOW, arrive, deeds, spend_evening
 from core.games.fated_hand.campaign.careers import Level
 from core.games.fated_hand.campaign.company import brought_hero, hero_now, story_of
 from core.games.fated_hand.campaign.heroes import battle_sheet
@@ -116,6 +117,27 @@ def test_armour_of_the_baggage_is_put_on_in_place_of_what_was_worn() -> None:
     evening(game, ONE, (FETCH, "leather_armor"), (SLEEP, ""))
     assert hero_now(game.state, ONE).has.armour == "leather_armor"
     assert story_of(game.state).baggage == ["padded_armor"]
+
+
+def test_armour_that_is_replaced_goes_to_the_baggage_also_where_the_other_is_bought() -> None:
+    game = camp()
+    story_verbs.gain_item(game, ONE, "leather_armor")
+    evening(game, ONE, (BUY, "padded_armor"), (SLEEP, ""))
+    assert hero_now(game.state, ONE).has.armour == "padded_armor"
+    assert story_of(game.state).baggage == ["leather_armor"]
+
+
+def test_broken_armour_that_is_replaced_is_left_behind_and_makes_no_other_of_its_kind_broken() -> None:
+    """Nobody else would find it whole among the baggage, and nobody buys it."""
+    game = camp()
+    story_verbs.gain_item(game, ONE, "leather_armor")
+    gear_verbs.break_item(game, ONE, "leather_armor")
+    assert hero_now(game.state, ONE).has.broken == ("leather_armor",)
+    story_of(game.state).baggage = ["padded_armor", "leather_armor"]
+    evening(game, ONE, (FETCH, "padded_armor"), (SLEEP, ""))
+    assert story_of(game.state).baggage == ["leather_armor"]
+    evening(game, ONE, (FETCH, "leather_armor"), (SLEEP, ""))
+    assert hero_now(game.state, ONE).has.sound_armour == "leather_armor"
 
 
 def test_hr_68_arms_are_sold_in_a_camp_where_somebody_buys() -> None:
