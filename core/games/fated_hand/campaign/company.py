@@ -88,7 +88,8 @@ def hero_now(state: FatedHandState, id: FighterId) -> Hero:
         return brought_hero(state, id)
     mine = gains[id]
     brought = tuple(mine.levels), tuple(mine.points), tuple(mine.gifts), tuple(mine.oddities)
-    held = tuple(fighter.carries), tuple(fighter.broken), tuple(mine.mended), mine.armour, mine.exhaustion
+    own, broken, mended = tuple(mine.arms), tuple(fighter.broken), tuple(mine.mended)
+    held = own, tuple(fighter.carries), broken, mended, mine.armour, mine.exhaustion
     return _grown(state.terms.own, fighter.sheet.name, Brought(*brought), Held(*held))
 
 
@@ -125,6 +126,7 @@ class Brought(NamedTuple):
 class Held(NamedTuple):
     """What a hero has by now: arms that it carries and what has broken, as `Fighter`; the others as `Gains`."""
 
+    own: tuple[str, ...]
     carries: tuple[str, ...]
     broken: tuple[str, ...]
     mended: tuple[str, ...]
@@ -150,7 +152,7 @@ def _grown(text: str, name: str, brought: Brought, held: Held) -> Hero:
 def _belongings(has: Belongings, held: Held) -> Belongings:
     """What it holds, its own arms first, and what of its own broke; a strange arm that broke is thrown away."""
     broken = dict.fromkeys((*[each for each in has.broken if each not in held.mended], *held.broken))
-    own = [arm for arm in has.arms if arm in (*held.carries, *broken)]
+    own = [arm for arm in held.own if arm in (*held.carries, *broken)]
     arms = tuple(dict.fromkeys((*own, *held.carries)))[:MOST_CARRIED]
     armour = held.armour or has.armour
     left = tuple([each for each in broken if each in (*arms, armour)])

@@ -10,11 +10,13 @@ from core.games.fated_hand.campaign.careers import Level
 
 @slotted
 class Gains:
-    """Of one hero. exhaustion: how much more it has than at the beginning, less where it is negative. armour: what it
-    wears now in place of what it came in, '' for that. mended: what of its own was broken when it came. gifts: perks of
-    no class. oddities: what has become odd about it.
+    """Of one hero. arms: those that were its own when the last battle began, or the story. exhaustion: how much more it
+    has than at the beginning, less where it is negative. armour: what it wears now in place of what it came in, '' for
+    that. mended: what of its own was broken when it came. gifts: perks of no class. oddities: what has become odd about
+    it.
     """
 
+    arms: list[str]
     exhaustion: int = 0
     points: list[tuple[str, int]] = field(default_factory=list)
     levels: list[Level] = field(default_factory=list)

@@ -36,7 +36,7 @@ from core.grids.square import Square
 def begin_story(game: Fated) -> None:
     """The heroes put their coins into one purse (HR-68)."""
     story = story_of(game.state)
-    story.gains = [Gains() for _ in heroes_of_company(game.state)]
+    story.gains = [Gains(list(brought_hero(game.state, id).has.arms)) for id in heroes_of_company(game.state)]
     story.purse = sum(hero_now(game.state, id).has.coins for id in heroes_of_company(game.state))
     game.state.phase = Phase.SCENE
     game.note(events.SceneBegan(scene_of(game.state).text))
@@ -324,6 +324,8 @@ def begin_encounter(game: Fated, battle: Battle) -> None:
     field = battle.field
     state.ground, state.fields, state.lying, state.sighted, state.met = field.ground, [], [], [], []
     heroes = heroes_of_company(state)
+    for id in heroes:
+        story.gains[id].arms = list(hero_now(state, id).has.arms)
     state.bearers.forget()
     state.fighters = [_fresh(state, id, square) for id, square in zip(heroes, field.heroes, strict=False)]
     state.round, state.turns, state.last_turn, state.still_rounds, state.battle_rule = 0, 0, None, 0, ""
@@ -358,6 +360,7 @@ def end_battle(game: Fated, *, is_won: bool) -> None:
         story.gains[id].points += points_learnt(state, id).items()
         if is_won:
             gather(state, id)
+        keep_what_it_can_carry(state, id)
         if state.fighters[id].hp <= 0:
             tire(game, id, 1)
         state.fighters[id] = _without_cards(_fresh(state, id, state.fighters[id].square))
@@ -368,9 +371,16 @@ def end_battle(game: Fated, *, is_won: bool) -> None:
 def gather(state: FatedHandState, id: FighterId) -> None:
     """Its own arms that lie on the field, as far as it can carry them."""
     carries = state.fighters[id].carries
-    own = [arm for arm in brought_hero(state, id).has.arms if arm not in carries]
+    own = [arm for arm in story_of(state).gains[id].arms if arm not in carries]
     lying = [arm for arm, _ in state.lying if arm in own]
     carries += list(dict.fromkeys(lying))[: MOST_CARRIED - len(carries)]
+
+
+def keep_what_it_can_carry(state: FatedHandState, id: FighterId) -> None:
+    """Its own arms come first, broken ones among them, and four are the most (HR-14)."""
+    kept = hero_now(state, id).has.arms
+    fighter = state.fighters[id]
+    fighter.carries = [arm for arm in fighter.carries if arm in kept]
 
 
 def _without_cards(fighter: Fighter) -> Fighter:

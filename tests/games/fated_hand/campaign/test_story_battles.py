@@ -10,7 +10,7 @@ import pytest
 
 from core.cards import mint
 from core.errors import WrongTable
-from core.games.fated_hand import GAME
+from core.games.fated_hand import GAME, gear_verbs
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.battle_end import DEFEATED, RETREATED
 from core.games.fated_hand.campaign import story_events as events
@@ -18,7 +18,7 @@ from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.battle_objects import USE, check_in_battle, use_object, uses
 from core.games.fated_hand.campaign.careers import Level
 from core.games.fated_hand.campaign.checking import make_check
-from core.games.fated_hand.campaign.company import scene_of, story_of
+from core.games.fated_hand.campaign.company import hero_now, scene_of, story_of
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
 from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.scene_checks import Check
@@ -46,12 +46,14 @@ PELL, JOSS = FighterId(0), FighterId(1)
 LEVER, PLEA, SHOUT = 0, 1, 2
 
 
-def fight(heroes: int = 2) -> Fated:
-    """Pell and Joss in the yard; Brawn and Sleight, and Sleight and Mind."""
+def fight(heroes: int = 2, given: Sequence[str] = ()) -> Fated:
+    """Pell and Joss in the yard; Brawn and Sleight, and Sleight and Mind. given: arms that Pell has got on the way."""
     state = GAME.start(GAME.settle({"story": yard(), "heroes": heroes}), 2)
     game: Fated = Table(state, {})
     enter_all(game, {0: ("novice", "joss", "hanne", "tib")[:heroes]})  # type: ignore[dict-item]
     story_verbs.begin_story(game)
+    for arm in given:
+        story_verbs.gain_item(game, PELL, arm)
     story_verbs.remember_way(game, 0, is_success=True)
     play(bring(game, scene_of(state).choices[0].success, PELL))
     return game
@@ -197,6 +199,33 @@ def test_e1_is_4_in_all_four_kinds_of_checks() -> None:
     answers = {"check": [cards[0]], "show": quiet, "deal": quiet}
     assert play(check_in_battle(game, PELL, check), answers)
     assert [each.power.total for each in game.events if isinstance(each, events.CheckMade)] == [4, 4, 4, 4]
+
+
+def test_hr_18_an_arm_that_the_story_gave_is_gathered_by_who_holds_the_field() -> None:
+    game = fight(given=["mace"])
+    game.state.fighters[PELL].carries.remove("mace")
+    game.state.lying = [("mace", (4, 4)), ("rapier", (4, 4))]
+    story_verbs.end_battle(game, is_won=True)
+    assert hero_now(game.state, PELL).has.arms == ("club", "mace"), "the Rapier was a foe's"
+
+
+def test_an_arm_that_the_story_gave_and_that_breaks_can_be_mended() -> None:
+    game = fight(given=["mace"])
+    gear_verbs.break_item(game, PELL, "mace")
+    story_verbs.end_battle(game, is_won=True)
+    assert hero_now(game.state, PELL).has.broken == ("mace",)
+    story_verbs.mend(game, PELL, "mace")
+    assert hero_now(game.state, PELL).has.sound_arms == ("club", "mace")
+
+
+def test_hr_14_what_is_beyond_four_arms_is_left_there_after_a_battle() -> None:
+    """A broken arm comes home too, so that a fifth one that was picked up does not."""
+    game = fight(given=["mace", "dagger", "rapier"])
+    gear_verbs.break_item(game, PELL, "rapier")
+    game.state.fighters[PELL].carries.append("trident")
+    story_verbs.end_battle(game, is_won=True)
+    assert hero_now(game.state, PELL).has.arms == ("club", "mace", "dagger", "rapier")
+    assert game.state.fighters[PELL].carries == ["club", "mace", "dagger"]
 
 
 ENDS = [
