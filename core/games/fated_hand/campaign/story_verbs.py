@@ -26,7 +26,7 @@ from core.games.fated_hand.campaign.story_state import Gains, KeptSpell
 from core.games.fated_hand.components import components
 from core.games.fated_hand.lessons import points_learnt
 from core.games.fated_hand.pieces import FISTS
-from core.games.fated_hand.sheets import MOST_CARRIED, MOST_EXHAUSTION
+from core.games.fated_hand.sheets import MOST_CARRIED, MOST_EXHAUSTION, Sheet
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.verbs import note_led
@@ -307,9 +307,16 @@ def lose_thing(game: Fated, thing: str) -> None:
 
 
 def rise(game: Fated, id: FighterId, level: Level) -> None:
-    gains = story_of(game.state).gains[id]
-    gains.levels.append(level)
+    """What it brings counts at once, not only in the next battle."""
+    story_of(game.state).gains[id].levels.append(level)
+    game.state.fighters[id].sheet = _sheet_now(game.state, id)
+    game.state.bearers.forget()
     game.note(events.LevelGained(id, hero_now(game.state, id).level, level.promotion, level.perk))
+
+
+def _sheet_now(state: FatedHandState, id: FighterId) -> Sheet:
+    """Under the name by which it is called at the table."""
+    return replace(battle_sheet(hero_now(state, id)), name=state.fighters[id].sheet.name)
 
 
 def begin_encounter(game: Fated, battle: Battle) -> None:
@@ -340,7 +347,7 @@ def begin_encounter(game: Fated, battle: Battle) -> None:
 def _fresh(state: FatedHandState, id: FighterId, square: Square | None) -> Fighter:
     """As it goes into a battle: with its cards, its arms, and what the way has cost it; nothing lasts longer."""
     old = state.fighters[id]
-    sheet = replace(battle_sheet(hero_now(state, id)), name=old.sheet.name)
+    sheet = _sheet_now(state, id)
     main = old.carries[0] if old.carries else FISTS
     found = Fighter(id, old.seat, old.side, sheet, square, sheet.hit_points, old.carries, main=main)
     found.deck, found.hand, found.discard, found.broken = old.deck, old.hand, old.discard, old.broken

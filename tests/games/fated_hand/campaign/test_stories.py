@@ -29,6 +29,7 @@ from core.games.fated_hand.campaign.story_battles import Battle
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.campaign.telling import bring, gain_level, ways
 from core.games.fated_hand.campaign.trading import bargain
+from core.games.fated_hand.drawing import fill_empty_hand
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.lessons import use_arm
 from core.games.fated_hand.reference import REFERENCE
@@ -125,6 +126,19 @@ def test_2_a_hand_is_filled_only_when_it_is_empty() -> None:
     while match.question is not None and match.question.name not in ("scene", "plan"):
         step(match, luck)
     assert len(state.fighters[0].hand) == 3
+
+
+def test_1_3_a_perk_counts_as_soon_as_the_level_is_gained() -> None:
+    """With Practice Drills a Hand has five cards, also before the next battle."""
+    state = GAME.start(GAME.settle({**TOLD, "heroes": 1}), 2)
+    game: Fated = Table(state, {})
+    enter_all(game, {0: ("soldier",)})  # type: ignore[dict-item]
+    story_verbs.begin_story(game)
+    play(gain_level(game, ONE), {"growth": ["feint"]})
+    play(gain_level(game, ONE), {"growth": ["man_at_arms", "wiry", "practice_drills"]})
+    state.fighters[ONE].deck = mint(state.cards, tuple(faces("2H 3H 4H 5H 6H 7H")))
+    play(fill_empty_hand(game, ONE), {"deal": quiet})
+    assert len(state.fighters[ONE].hand) == 5 and state.fighters[ONE].sheet.class_id == "man_at_arms"
 
 
 # --- 17.8
