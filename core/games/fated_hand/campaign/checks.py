@@ -6,8 +6,7 @@ from core.breakdown import Breakdown, Part
 from core.games.fated_hand.campaign.heroes import SKILLS, Hero
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.pieces import ATTRIBUTES
-from core.games.fated_hand.playing_cards import POWERS, card_name, power
-from core.plain import Face
+from core.games.fated_hand.playing_cards import POWERS
 
 BONUSES: dict[str, dict[str, int]] = {
     "academic": {"reasoning": 2},
@@ -55,11 +54,6 @@ def drunken_parts(hero: Hero, skill: str) -> tuple[Part, ...]:
     if skill == "rhetoric":
         return (LOOSE_TONGUE,)
     return (DULL,) if skill in SKILLS["Mind"] else ()
-
-
-def check_power(hero: Hero, skill: str, about: str, card: Face) -> Breakdown:
-    """Attribute, 1 for Proficiency, talents, and the Power of the card."""
-    return Breakdown((*base_parts(hero, skill, about), (power(card), card_name(card))))
 
 
 def resistance(skill: int, face: int) -> Breakdown:

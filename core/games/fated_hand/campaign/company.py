@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from core.breakdown import Part
+from core.breakdown import Breakdown, Part
 from core.games.fated_hand.campaign.belongings import Belongings
 from core.games.fated_hand.campaign.careers import Career, Level, career_after
 from core.games.fated_hand.campaign.checks import base_parts, drunken_parts
@@ -20,8 +20,10 @@ from core.games.fated_hand.campaign.scenes import Scene, StoryKind, free_story
 from core.games.fated_hand.campaign.story_battles import Battle
 from core.games.fated_hand.campaign.story_state import KeptSpell, Story
 from core.games.fated_hand.pieces import Stat
+from core.games.fated_hand.playing_cards import card_name, power
 from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.state import HEROES, FatedHandState, FighterId, main_arm
+from core.plain import Face
 
 
 def story_of(state: FatedHandState) -> Story:
@@ -103,11 +105,13 @@ def magic_strike_now(state: FatedHandState, id: FighterId) -> int:
 
 def brought_to(state: FatedHandState, id: FighterId, skill: str, about: str) -> tuple[Part, ...]:
     """What it brings to a check before its card, as sober as it is."""
-    return (*base_parts(hero_now(state, id), skill, about), *drunken_now(state, id, skill))
+    hero = hero_now(state, id)
+    drunken = drunken_parts(hero, skill) if id in story_of(state).drunk else ()
+    return (*base_parts(hero, skill, about), *drunken)
 
 
-def drunken_now(state: FatedHandState, id: FighterId, skill: str) -> tuple[Part, ...]:
-    return drunken_parts(hero_now(state, id), skill) if id in story_of(state).drunk else ()
+def power_with_card(state: FatedHandState, id: FighterId, skill: str, about: str, card: Face) -> Breakdown:
+    return Breakdown((*brought_to(state, id, skill, about), (power(card), card_name(card))))
 
 
 def power_before_card(state: FatedHandState, id: FighterId, skill: str, about: str) -> int:

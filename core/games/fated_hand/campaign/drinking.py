@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from core.ask import roll
-from core.breakdown import Breakdown
 from core.games.fated_hand.asks import CHECK, RESISTANCE
 from core.games.fated_hand.campaign import story_verbs
-from core.games.fated_hand.campaign.checks import LIGHTWEIGHT, check_power, resistance
-from core.games.fated_hand.campaign.company import career_now, drunken_now, hero_now, heroes_of_company, story_of
+from core.games.fated_hand.campaign.checks import LIGHTWEIGHT, resistance
+from core.games.fated_hand.campaign.company import career_now, heroes_of_company, power_with_card, story_of
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_events import CheckMade
 from core.games.fated_hand.campaign.story_reagents import stir_reagents
@@ -40,8 +39,7 @@ async def empties_cup(game: Fated, id: FighterId, check: Check, needed: int) -> 
     """With a card of the Hand."""
     card = await choose_for(game, id, CHECK, tuple(game.state.fighters[id].hand))
     await turn_up(game, (card,))
-    power = check_power(hero_now(game.state, id), check.skill, check.about, game.face(card))
-    reached = Breakdown((*power.parts, *drunken_now(game.state, id, check.skill)))
+    reached = power_with_card(game.state, id, check.skill, check.about, game.face(card))
     game.note(CheckMade(id, check.skill, reached, needed, reached.total >= needed))
     await discard_openly(game, id, (card,))
     await fill_empty_hand(game, id)

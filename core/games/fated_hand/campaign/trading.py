@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.ask import roll
 from core.dice import numbered
 from core.games.fated_hand.asks import CHECK, RESISTANCE
-from core.games.fated_hand.campaign.checks import check_power, resistance
-from core.games.fated_hand.campaign.company import career_now, hero_now
+from core.games.fated_hand.campaign.checks import resistance
+from core.games.fated_hand.campaign.company import career_now, power_with_card
 from core.games.fated_hand.campaign.story_events import CheckMade
 from core.games.fated_hand.campaign.story_reagents import stir_reagents
 from core.games.fated_hand.choosing import choose_for
@@ -29,7 +29,7 @@ async def bargain(game: Fated, id: FighterId, price: int, haggle: int, *, is_sal
     if card is None:
         return price
     await turn_up(game, (card,))
-    power = check_power(hero_now(game.state, id), "rhetoric", "trade", game.face(card))
+    power = power_with_card(game.state, id, "rhetoric", "trade", game.face(card))
     (face,) = await roll(RESISTANCE, (RESISTANCE_DIE,))
     against = resistance(haggle, face).total
     game.note(CheckMade(id, "rhetoric", power, against, power.total > against))

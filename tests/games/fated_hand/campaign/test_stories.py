@@ -17,7 +17,7 @@ from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.aftermath import hero_after
 from core.games.fated_hand.campaign.careers import Level
 from core.games.fated_hand.campaign.checking import make_check
-from core.games.fated_hand.campaign.checks import BONUSES, base_parts, check_power, resistance
+from core.games.fated_hand.campaign.checks import BONUSES, base_parts, resistance
 from core.games.fated_hand.campaign.company import brought_hero, hero_now, share_of_purse, story_of
 from core.games.fated_hand.campaign.heroes import Hero
 from core.games.fated_hand.campaign.own_stories import EXAMPLE, OWN_STORIES
@@ -32,6 +32,7 @@ from core.games.fated_hand.campaign.trading import bargain
 from core.games.fated_hand.drawing import fill_empty_hand
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.lessons import use_arm
+from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.reference import REFERENCE
 from core.games.fated_hand.setup import enter_all
 from core.games.fated_hand.state import FatedHandState, FighterId, Mode
@@ -73,10 +74,13 @@ def joe(**more: Any) -> Hero:
 
 
 def test_e1_mind_1_proficient_and_a_7_of_spades_make_4() -> None:
-    (seven, king) = faces("7S KS")
-    assert check_power(joe(), "investigation", "", seven).total == 4
-    assert check_power(joe(), "investigation", "", king).total == 6
-    assert check_power(joe(), "toughness", "", seven).total == 2, "Brawn 0, and not Proficient"
+    (seven, king) = map(power, faces("7S KS"))
+    assert (before_card("investigation") + seven, before_card("investigation") + king) == (4, 6)
+    assert before_card("toughness") + seven == 2, "Brawn 0, and not Proficient"
+
+
+def before_card(skill: str) -> int:
+    return sum(amount for amount, _ in base_parts(joe(), skill, ""))
 
 
 @pytest.mark.parametrize(("difficulty", "succeeds"), [(4, True), (5, False)])

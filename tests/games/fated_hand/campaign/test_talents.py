@@ -18,6 +18,7 @@ from core.games.fated_hand.campaign.heroes import battle_sheet
 from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.telling import bring
+from core.games.fated_hand.campaign.trading import bargain
 from core.games.fated_hand.stats import Fated
 from tests.games.fated_hand.campaign.test_stories import ONE, OTHER, company, exhaustion, hold, outcome
 from tests.games.fated_hand.magic import quiet
@@ -96,6 +97,17 @@ def test_17_8_a_lightweight_who_has_drunk_is_dull_and_talks_well(skill: str, mor
         checked(game, Check(skill, 9, "", False, -1), "2S")
         reached += totals(game)
     assert reached[1] - reached[0] == more
+
+
+def test_17_8_a_lightweight_who_has_drunk_haggles_well() -> None:
+    """Pell has Rhetoric 1, and a drunk Lightweight 3 more; the talent of a Haggler adds 1."""
+    game = with_talent("haggler")
+    story_of(game.state).gains[ONE].levels.append(Level("attentive", "scout", "lightweight"))
+    story_verbs.drink(game, ONE)
+    hold(game, ONE, "2S 2C")
+    answers: Any = {"check": game.state.fighters[ONE].hand[:1], "show": quiet}
+    assert play(bargain(game, ONE, 30, 0), answers, [(1,)]) == 15
+    assert totals(game) == [5]
 
 
 def test_17_8_a_meal_of_human_flesh_takes_1_exhaustion_from_a_cannibal() -> None:
