@@ -10,7 +10,7 @@ from core.games.fated_hand.asks import CHECK, DIFFICULTY
 from core.games.fated_hand.battlefields import foes_seat
 from core.games.fated_hand.campaign import master_verbs
 from core.games.fated_hand.campaign.attempts import Attempt
-from core.games.fated_hand.campaign.checking import cards_for, compare, helped, is_enough, second_card
+from core.games.fated_hand.campaign.checking import cards_for, compare, helped, second_card, try_it
 from core.games.fated_hand.campaign.checks import ABOUT
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS
 from core.games.fated_hand.campaign.master_options import Details, ask_detail
@@ -57,7 +57,7 @@ async def make_called_check(game: Fated, id: FighterId, called: CalledCheck) -> 
     attempt = await helped(game, id, as_check(called))
     if not attempt.is_solved:
         attempt, cards = await _laid_between_battles(game, attempt)
-        await is_enough(game, attempt, cards)
+        await try_it(game, attempt, cards)
     master_verbs.end_check(game)
 
 

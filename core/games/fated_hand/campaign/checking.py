@@ -34,14 +34,14 @@ async def make_check(game: Fated, id: FighterId, check: Check) -> bool:
     if check.is_contest:
         return await drink_against(game, id, check)
     attempt = await helped(game, id, check)
-    has_succeeded = attempt.is_solved or await try_it(game, attempt)
+    has_succeeded = attempt.is_solved or await try_it(game, attempt, await cards_for(game, attempt))
     story_verbs.count_parts(game, ())
     return has_succeeded
 
 
-async def try_it(game: Fated, attempt: Attempt) -> bool:
-    """With a card, and then with another where something allows it."""
-    if await is_enough(game, attempt, await cards_for(game, attempt)):
+async def try_it(game: Fated, attempt: Attempt, cards: tuple[CardId, ...]) -> bool:
+    """With what was played, and then with another card where something allows it."""
+    if await is_enough(game, attempt, cards):
         return True
     story_verbs.shock(game)
     if await is_forgotten(game, attempt):

@@ -6,6 +6,7 @@ from core.games.fated_hand import asks
 from core.games.fated_hand.campaign import called_checks, story_events
 from core.games.fated_hand.campaign import master_events as events
 from core.games.fated_hand.campaign import master_options as powers
+from core.games.fated_hand.campaign.careers import Level
 from core.games.fated_hand.campaign.company import battle_of_story, hero_now, heroes_of_company, story_of
 from core.games.fated_hand.campaign.heroes import BADLY, WELL
 from core.games.fated_hand.campaign.master_battles import free_tiles
@@ -82,6 +83,25 @@ def test_check_whose_difficulty_is_sealed_until_the_card_lies() -> None:
     (made,) = told(match, story_events.CheckMade)
     assert isinstance(made, story_events.CheckMade)
     assert made.against == 7 and made.has_succeeded == (made.power.total >= 7)
+
+
+def test_17_8_a_craftsman_who_fails_a_check_that_is_called_may_try_again_too() -> None:
+    """The best card comes to 8 and the worst to 1, so that 9 is beyond a first try and a second one alike."""
+    match = led()
+    story_of(match.state).gains[GIL].levels.append(Level("pummel", "ruffian", "craftsman"))
+    use(match, powers.CHECK, "handiwork", "building", called_checks.PLAIN)
+    go_to(match, asks.DIFFICULTY)
+    match.answer((9,))
+    go_to(match, asks.CHECK)
+    match.answer((match.state.fighters[GIL].hand[0],))
+    go_to(match, asks.CHECK)
+    hand = match.state.fighters[GIL].hand
+    assert match.question.listed() == (None, *hand)
+    match.answer(hand[0])
+    go_to(match, asks.MASTER)
+    first, second = told(match, story_events.CheckMade)
+    assert isinstance(first, story_events.CheckMade) and isinstance(second, story_events.CheckMade)
+    assert (1, "a second try") in second.power.parts and second.against == 9
 
 
 def test_give_and_take() -> None:
