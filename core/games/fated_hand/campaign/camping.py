@@ -41,9 +41,14 @@ def arrive(game: Fated, scene: str) -> None:
     camp = scene_of(game.state).camp
     if camp is not None:
         verbs.make_camp(game)
-        for id in heroes_of_company(game.state):
-            verbs.tire(game, id, -NIGHT - meal_of(game.state, camp.meal))
-        wake_up(game)
+        sleep_and_eat(game, camp.meal)
+
+
+def sleep_and_eat(game: Fated, meal: str) -> None:
+    """A night of everybody, and a meal where a Chef is."""
+    for id in heroes_of_company(game.state):
+        verbs.tire(game, id, -NIGHT - meal_of(game.state, meal))
+    wake_up(game)
 
 
 def meal_of(state: FatedHandState, meal: str) -> int:

@@ -6,7 +6,8 @@ from core.frozen import frozen
 from core.games.fated_hand.components import components
 from core.kit.catalogue import BadEntry, entry_of, keyed, list_of, one_of, whole_number
 
-MEALS = {"camp": 1, "fine": 2}
+IN_THE_OPEN = "camp"
+MEALS = {IN_THE_OPEN: 1, "fine": 2}
 """Kinds of meals, each with the Exhaustion that it takes where a Chef serves it (17.8)."""
 NIGHT = 1
 """The Exhaustion that a night takes."""
@@ -20,7 +21,7 @@ class Camp:
     where nobody buys; a Haggler can raise it as it lowers prices.
     """
 
-    meal: str = "camp"
+    meal: str = IN_THE_OPEN
     wares: tuple[tuple[str, int], ...] = ()
     haggle: int = -1
     mend: int = 0
@@ -35,7 +36,7 @@ def read_camp(plain: object, place: str) -> Camp:
         raise BadEntry(f"{place} sells nothing that somebody could haggle over. Give wares, or leave haggle out.")
     wares = keyed(one_of([*known.arms, *known.armour]), whole_number(1, 99))
     return Camp(
-        entry.read_or("meal", one_of(MEALS), "camp"),
+        entry.read_or("meal", one_of(MEALS), IN_THE_OPEN),
         tuple(entry.read_or("wares", wares, {}).items()),
         entry.read_or("haggle", whole_number(0, 3), -1),
         entry.read_or("mend", whole_number(1, 99), 0),

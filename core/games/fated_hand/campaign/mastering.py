@@ -14,11 +14,10 @@ from core.games.fated_hand.battlefields import foes_seat
 from core.games.fated_hand.campaign import master_options as powers
 from core.games.fated_hand.campaign import master_verbs, story_verbs
 from core.games.fated_hand.campaign.called_checks import ask_check, make_called_check
-from core.games.fated_hand.campaign.camping import arrive, next_at_camp, spend_evening
-from core.games.fated_hand.campaign.camps import NIGHT
+from core.games.fated_hand.campaign.camping import arrive, next_at_camp, sleep_and_eat, spend_evening
+from core.games.fated_hand.campaign.camps import IN_THE_OPEN
 from core.games.fated_hand.campaign.careers import perks_open, promotions_open
 from core.games.fated_hand.campaign.company import career_now, heroes_of_company, kind_of, story_of
-from core.games.fated_hand.campaign.drinking import wake_up
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS, BADLY, WELL
 from core.games.fated_hand.campaign.master_options import (
     EVERYBODY,
@@ -204,11 +203,9 @@ async def raise_level(game: Fated) -> bool:
 
 
 def rest(game: Fated) -> None:
-    """A night, which ends as one in a camp does."""
+    """A night as in a camp, with what a Chef cooks there (17.8)."""
     master_verbs.rest(game)
-    for id in heroes_of_company(game.state):
-        story_verbs.tire(game, id, -NIGHT)
-    wake_up(game)
+    sleep_and_eat(game, IN_THE_OPEN)
 
 
 # --- where the story goes

@@ -104,6 +104,14 @@ def test_17_8_a_craftsman_who_fails_a_check_that_is_called_may_try_again_too() -
     assert (1, "a second try") in second.power.parts and second.against == 9
 
 
+def test_17_8_a_chef_cooks_where_a_game_master_lets_everybody_rest() -> None:
+    match = led()
+    story_of(match.state).gains[GIL].levels.append(Level("pummel", "ruffian", "chef"))
+    use(match, powers.TIRE, 2, powers.TIRE, 2)
+    use(match, powers.REST)
+    assert hero_now(match.state, GIL).has.exhaustion == 2, "one for the night and one for the meal"
+
+
 def test_give_and_take() -> None:
     match = led()
     arms = list(match.state.fighters[GIL].carries)
