@@ -14,6 +14,11 @@ COINS_A_LEVEL = 10
 """With how many a hero begins, and with how many more for each level that it is made above 0."""
 
 
+def arms_to_carry() -> list[str]:
+    """All but the Fists, which everybody has."""
+    return [arm for arm in components().arms if arm != FISTS]
+
+
 @frozen
 class Belongings:
     """arms: the Main Arm first. broken: those of the arms and the armour that must be mended before they are of use."""

@@ -13,6 +13,7 @@ from core.games.fated_hand.battle_lookup import battles_known, foes_known
 from core.games.fated_hand.battlefields import foes_seat
 from core.games.fated_hand.campaign import master_options as powers
 from core.games.fated_hand.campaign import master_verbs, story_verbs
+from core.games.fated_hand.campaign.belongings import arms_to_carry
 from core.games.fated_hand.campaign.called_checks import ask_check, make_called_check
 from core.games.fated_hand.campaign.camping import arrive, next_at_camp, sleep_and_eat, spend_evening
 from core.games.fated_hand.campaign.camps import IN_THE_OPEN
@@ -39,7 +40,6 @@ from core.games.fated_hand.campaign.telling import (
 )
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import components
-from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated
 from core.writing import MOST_LETTERS
@@ -119,14 +119,9 @@ async def call_check(game: Fated) -> bool:
 # --- what heroes have
 
 
-def arms() -> list[str]:
-    """All but the Fists, which everybody has."""
-    return [each for each in components().arms if each != FISTS]
-
-
 async def give_item(game: Fated) -> bool:
     id = await one_hero(game)
-    item = await ask_detail(game, "item", (*arms(), *components().armour)) if id is not None else None
+    item = await ask_detail(game, "item", (*arms_to_carry(), *components().armour)) if id is not None else None
     if id is None or item is None:
         return False
     story_verbs.gain_item(game, id, item)
@@ -165,7 +160,7 @@ async def change_coins(game: Fated) -> bool:
 
 async def teach(game: Fated) -> bool:
     id = await one_hero(game)
-    item = await ask_detail(game, "lesson", (*arms(), *components().spells)) if id is not None else None
+    item = await ask_detail(game, "lesson", (*arms_to_carry(), *components().spells)) if id is not None else None
     points = await ask_detail(game, "points", POINTS) if item is not None else None
     if id is None or item is None or points is None:
         return False

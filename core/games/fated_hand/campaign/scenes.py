@@ -10,6 +10,7 @@ from functools import cache
 
 from core.errors import did_you_mean
 from core.frozen import frozen
+from core.games.fated_hand.campaign.belongings import arms_to_carry
 from core.games.fated_hand.campaign.camps import MEALS, Camp, read_camp
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS, BADLY, WELL
 from core.games.fated_hand.campaign.rewards import gifts_open
@@ -23,7 +24,7 @@ from core.games.fated_hand.encounter_forms import Encounter
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.own_battles import encounters_among
 from core.games.fated_hand.own_foes import read_kinds
-from core.games.fated_hand.pieces import FoeKind
+from core.games.fated_hand.pieces import FISTS, FoeKind
 from core.kit.catalogue import (
     BadEntry,
     Read,
@@ -242,6 +243,13 @@ def _needs(plain: object, place: str) -> Needs:
     )
 
 
+def _thing(plain: object, place: str) -> str:
+    """Something of the company, an arm or armour."""
+    if plain == FISTS:
+        raise BadEntry(f"{place} is {FISTS!r}, which everybody has. Give something else.")
+    return identifier(plain, place)
+
+
 OF_AN_OUTCOME = (
     "to", "battle", "coins", "tire", "meal", "teach", "level", "give", "take", "drinks", "perk", "oddity",
 )  # fmt: skip
@@ -252,7 +260,7 @@ def outcome_with(battle: Read[Battle]) -> Read[Outcome]:
         entry = entry_of(plain, place, ("text",), OF_AN_OUTCOME)
         if ("to" in entry.fields) == ("battle" in entry.fields):
             raise BadEntry(f"{place} leads to a scene, an end or a battle. Give one of `to` and `battle`.")
-        items = one_of([*components().arms, *components().spells])
+        items = one_of([*arms_to_carry(), *components().spells])
         return Outcome(
             entry.read("text", prose),
             entry.read_or("to", identifier, ""),
@@ -262,7 +270,7 @@ def outcome_with(battle: Read[Battle]) -> Read[Outcome]:
             entry.read_or("teach", keyed(items, whole_number(1, 4)), {}),
             entry.read_or("level", flag, False),
             entry.read_or("battle", battle, None),
-            entry.read_or("give", list_of(identifier), ()),
+            entry.read_or("give", list_of(_thing), ()),
             entry.read_or("take", list_of(identifier), ()),
             entry.read_or("drinks", flag, False),
             entry.read_or("perk", one_of(gifts_open()), ""),
@@ -286,7 +294,7 @@ def _check_ways(story: StoryKind, place: str) -> None:
 
 def _check_things(story: StoryKind, place: str) -> None:
     """Whatever is needed can be had before."""
-    there = {*components().arms, *components().armour}
+    there = {*arms_to_carry(), *components().armour}
     needs = [(id, each.needs.thing) for id, scene in story.scenes.items() for each in scene.choices if each.needs.thing]
     for id, thing in needs:
         if thing not in there and id not in _scenes_with(story, thing):

@@ -482,6 +482,23 @@ def test_a_story_that_cannot_be_told_is_refused_with_its_place() -> None:
     assert "takes a difficulty, or the skill of a foe" in broken(choices=both)
 
 
+@of_each(
+    "outcome, words",
+    [
+        ({"give": ["fists"]}, "success.give[0] is 'fists', which everybody has. Give something else."),
+        ({"teach": {"fists": 1}}, "success.teach is 'fists'. It is one of club"),
+    ],
+)
+def test_nobody_is_given_fists_or_taught_of_them(outcome: dict[str, object], words: str) -> None:
+    """A sheet cannot have them, as everybody has them anyway."""
+    assert words in broken(choices=leads("", success={"text": "You go.", "to": "lane", **outcome}))
+
+
+@of_each("camp", [{"wares": {"fists": 2}}, {"masters": ["fists"]}])
+def test_no_camp_sells_fists_or_teaches_of_them(camp: dict[str, object]) -> None:
+    assert "'fists'" in broken(choices=leads("lane"), camp=camp)
+
+
 def test_a_story_has_battles_of_its_own() -> None:
     """Whatever battle is chosen: it begins on the ground of its first one, with heroes of its tier."""
     state = GAME.start(GAME.settle({**TOLD, "battle": "court"}), 2)
