@@ -75,8 +75,8 @@ def _arms_after(has: Belongings, state: FatedHandState, fighter: Fighter) -> tup
 
 
 def _broken_after(has: Belongings, fighter: Fighter) -> tuple[str, ...]:
-    """What broke stays so until somebody mends it."""
-    return tuple(dict.fromkeys((*has.broken, *fighter.broken)))
+    """What broke stays so until somebody mends it, or picks up another one."""
+    return tuple([each for each in dict.fromkeys((*has.broken, *fighter.broken)) if each not in fighter.carries])
 
 
 def _without_strangers(has: Belongings) -> Belongings:

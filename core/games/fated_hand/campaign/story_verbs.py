@@ -10,6 +10,7 @@ from core.games.fated_hand.battlefields import enter_foes, foes_seat
 from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign.careers import Level
 from core.games.fated_hand.campaign.company import (
+    broken_things,
     brought_hero,
     hero_now,
     heroes_of_company,
@@ -367,6 +368,7 @@ def end_battle(game: Fated, *, is_won: bool) -> None:
         story.gains[id].points += points_learnt(state, id).items()
         if is_won:
             gather(state, id)
+        replace_broken_arms(state, id)
         keep_what_it_can_carry(state, id)
         if state.fighters[id].hp <= 0:
             tire(game, id, 1)
@@ -378,9 +380,17 @@ def end_battle(game: Fated, *, is_won: bool) -> None:
 def gather(state: FatedHandState, id: FighterId) -> None:
     """Its own arms that lie on the field, as far as it can carry them."""
     carries = state.fighters[id].carries
-    own = [arm for arm in story_of(state).gains[id].arms if arm not in carries]
+    there = (*carries, *broken_things(state, id))
+    own = [arm for arm in story_of(state).gains[id].arms if arm not in there]
     lying = [arm for arm, _ in state.lying if arm in own]
     carries += list(dict.fromkeys(lying))[: MOST_CARRIED - len(carries)]
+
+
+def replace_broken_arms(state: FatedHandState, id: FighterId) -> None:
+    """One of the same kind that was picked up is whole."""
+    for arm in broken_things(state, id):
+        if arm in state.fighters[id].carries:
+            _is_broken_no_more(state, id, arm)
 
 
 def keep_what_it_can_carry(state: FatedHandState, id: FighterId) -> None:

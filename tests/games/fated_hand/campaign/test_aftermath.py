@@ -79,6 +79,13 @@ def test_disposable_armament_what_broke_stays_broken_and_is_carried_on() -> None
     assert battle_sheet(robin).arms == ("dart", "club") and battle_sheet(robin).armour == ""
 
 
+def test_a_sound_arm_that_was_picked_up_takes_the_place_of_a_broken_one_of_its_kind() -> None:
+    game, robin = fought()
+    gear_verbs.break_item(game, ONE, "mace")
+    robin.carries.append("mace")
+    assert after(game).has.sound_arms == ("dart", "club", "mace")
+
+
 def test_disposable_armament_a_strange_arm_that_broke_is_thrown_away() -> None:
     game, robin = fought()
     robin.carries.append("rapier")

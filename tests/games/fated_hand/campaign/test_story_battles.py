@@ -209,6 +209,14 @@ def test_hr_18_an_arm_that_the_story_gave_is_gathered_by_who_holds_the_field() -
     assert hero_now(game.state, PELL).has.arms == ("club", "mace"), "the Rapier was a foe's"
 
 
+def test_hr_18_nobody_gathers_the_arm_of_a_foe_for_a_broken_one_of_its_kind() -> None:
+    game = fight(given=["mace"])
+    gear_verbs.break_item(game, PELL, "mace")
+    game.state.lying = [("mace", (4, 4))]
+    story_verbs.end_battle(game, is_won=True)
+    assert hero_now(game.state, PELL).has.broken == ("mace",)
+
+
 def test_an_arm_that_the_story_gave_and_that_breaks_can_be_mended() -> None:
     game = fight(given=["mace"])
     gear_verbs.break_item(game, PELL, "mace")
@@ -226,6 +234,17 @@ def test_hr_14_what_is_beyond_four_arms_is_left_there_after_a_battle() -> None:
     story_verbs.end_battle(game, is_won=True)
     assert hero_now(game.state, PELL).has.arms == ("club", "mace", "dagger", "rapier")
     assert game.state.fighters[PELL].carries == ["club", "mace", "dagger"]
+
+
+def test_a_sound_arm_that_was_picked_up_takes_the_place_of_a_broken_one_of_its_kind() -> None:
+    """Also when it is put down later: the broken one is not found again."""
+    game = fight(given=["mace"])
+    gear_verbs.break_item(game, PELL, "mace")
+    game.state.fighters[PELL].carries.append("mace")
+    story_verbs.end_battle(game, is_won=True)
+    assert hero_now(game.state, PELL).has.sound_arms == ("club", "mace")
+    story_verbs.stow(game, PELL, "mace")
+    assert hero_now(game.state, PELL).has.arms == ("club",)
 
 
 ENDS = [
