@@ -6,7 +6,7 @@ to list. `core.budgets` has sets of things under a budget.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from core.frozen import frozen
@@ -14,6 +14,8 @@ from core.plain import Answer, CardId
 
 A_co = TypeVar("A_co", bound=Answer, covariant=True)
 """What the options hold, so that whoever asks is given it back as what it is."""
+T = TypeVar("T")
+D = TypeVar("D")
 
 
 class Luck(Protocol):
@@ -140,6 +142,17 @@ def drawn_items(items: tuple[A_co, ...], count: int, luck: Luck) -> tuple[A_co, 
     """So many of the items in an order by chance."""
     left = list(items)
     return tuple(left.pop(luck.below(len(left))) for _ in range(count))
+
+
+def drawn_of_first(sorts: Sequence[T], luck: Luck, of: Callable[[T], Sequence[D]]) -> D | None:
+    """One by chance of the first sort of which there is any, from some sort on; None where there is nothing. No more
+    sorts are gone through than that takes.
+    """
+    start = luck.below(len(sorts)) if sorts else 0
+    for sort in (*sorts[start:], *sorts[:start]):
+        if found := of(sort):
+            return found[luck.below(len(found))]
+    return None
 
 
 def is_same(left: Answer, right: Answer) -> bool:

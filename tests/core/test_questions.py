@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.dice import D6, numbered
-from core.options import Among, is_same
+from core.options import Among, drawn_of_first, is_same
 from core.plain import Answer
 from core.questions import (
     Amount,
@@ -77,6 +77,20 @@ def test_each_listed_answer_is_drawn_sooner_or_later(question: Choose | ChooseSo
     luck = SeededLuck(1)
     assert question.is_whole
     assert {repr(question.drawn(luck)) for _ in range(600)} == set(map(repr, question.listed()))
+
+
+def test_a_draw_by_sorts_goes_through_no_more_of_them_than_it_takes() -> None:
+    sorts: dict[str, tuple[int, ...]] = {"none": (), "two": (1, 2), "nothing": (), "one": (3,)}
+    looked: list[str] = []
+
+    def of(sort: str) -> tuple[int, ...]:
+        looked.append(sort)
+        return sorts[sort]
+
+    luck = SeededLuck(1)
+    assert {drawn_of_first(tuple(sorts), luck, of) for _ in range(60)} == {1, 2, 3}
+    assert len(looked) < 60 * 2.5
+    assert drawn_of_first(("none", "nothing"), luck, of) is None and drawn_of_first((), luck, of) is None
 
 
 @of_each(

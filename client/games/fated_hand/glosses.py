@@ -29,7 +29,7 @@ from core.games.fated_hand.costs import PRIMES
 from core.games.fated_hand.fields import FIELDS, fields_at, path_cost
 from core.games.fated_hand.forecast import forecast
 from core.games.fated_hand.naming import fighter_name, tile_name
-from core.games.fated_hand.paths import path_to
+from core.games.fated_hand.paths import path_to, steps_left
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import card_name, number, power
 from core.games.fated_hand.printed_words import FIELD_WORDS
@@ -82,7 +82,7 @@ def _way_words(state: FatedHandState, lamp: Light | None, spot: CellSpot) -> str
     if lamp is None or state.turn is None or spot.mood is not Mood.LIT or spot.answer != (acts.MOVE, *spot.cell):
         return ""
     cost = path_cost(state, state.turn, path_to(state, state.turn, spot.cell) or ())
-    return f"The way there costs {cost} of {acts.steps_left(state, state.turn)} Movement."
+    return f"The way there costs {cost} of {steps_left(state, state.turn)} Movement."
 
 
 def _ground_words(state: FatedHandState, tile: FieldTile) -> str:

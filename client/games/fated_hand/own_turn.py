@@ -15,6 +15,7 @@ from client.games.fated_hand.steps import choose_among
 from client.motion import InSlices
 from core.games.fated_hand import acts
 from core.games.fated_hand.naming import fighter_name
+from core.games.fated_hand.paths import steps_left
 from core.games.fated_hand.ranges import attack_refusal
 from core.games.fated_hand.state import Attempt, FatedHandState, FighterId, enemies, square_of, summons_of
 from core.grids.square import Square, chebyshev
@@ -89,7 +90,7 @@ def _moves(pieces: Pieces, lamp: Light, answers: tuple[acts.Act, ...]) -> None:
     """All tiles in reach; what the others lack is said without a search for a way."""
     state, goals = pieces.state, {answer[1:]: answer for answer in answers}
     assert state.turn is not None
-    here, left = square_of(state, state.turn), acts.steps_left(state, state.turn)
+    here, left = square_of(state, state.turn), steps_left(state, state.turn)
     taken = {tile for each in state.fighters if not each.is_hidden for tile in each.tiles}
     for square, spot in pieces.board.cells.items():
         if square == here:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
+from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from core.frozen import frozen
 from core.games.fated_hand.attacks import Aimed as AimedBlow
-from core.games.fated_hand.attacks import arms_at_hand, blow_refusal, every_blow, made
+from core.games.fated_hand.attacks import arms_at_hand, blow_refusal, blows_upon, every_blow, made, ways_to_attack
 from core.games.fated_hand.bearers import perks_of
 from core.games.fated_hand.campaign.battle_objects import USE as USE
 from core.games.fated_hand.campaign.battle_objects import UseObject, uses
@@ -17,17 +18,15 @@ from core.games.fated_hand.cast_acts import CastAct, cast_refusal, casts, drawn_
 from core.games.fated_hand.channelling import CHANNEL as CHANNEL
 from core.games.fated_hand.channelling import Channelling, channel_refusal, channelled_card, channels
 from core.games.fated_hand.conditions import shares, size_of
-from core.games.fated_hand.fields import path_cost
 from core.games.fated_hand.fighters import hp_now
 from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.orders import ORDER as ORDER
 from core.games.fated_hand.orders import Order, orders, orders_like
-from core.games.fated_hand.paths import is_rooted, path_to, reachable
+from core.games.fated_hand.paths import RESTED_STEPS, is_rooted, move_refusal, reachable, steps_left
 from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.spells import RESTED_CASTS, castable, in_reach
 from core.games.fated_hand.state import (
     FatedHandState,
-    Fighter,
     FighterId,
     enemies,
     friends,
@@ -39,9 +38,8 @@ from core.games.fated_hand.stats import movement
 from core.games.fated_hand.stealth import may_sneak
 from core.games.fated_hand.sustaining import kept_up, sustained_by
 from core.games.fated_hand.windows import ROWS, At, May, Must, can_act_with, is_used_up, perks_at, rows_among
-from core.grids.places import place_on
 from core.grids.square import Square, chebyshev, eight_way_neighbours
-from core.options import ListedOptions, Luck
+from core.options import ListedOptions, Luck, drawn_of_first
 from core.plain import Answer, CardId, Face
 
 MOVE: Final = "move"
@@ -79,8 +77,12 @@ SHOWING = (CAST,), (CHANNEL,)
 """Acts that show cards."""
 LIKELY = 14, 3, 3
 """How many acts of a turn there are as a rule: walks, attacks, others."""
-RESTED, RESTED_STEPS = 2, 1
-"""How much Rest cleanses, and how many tiles whoever Rests moves at most in that turn."""
+ENDS = 3
+"""One draw of the others in so many ends the turn."""
+RETREATS = 6
+"""One end of a turn in so many is a retreat: by chance alone a party would be gone before it has met anybody."""
+RESTED = 2
+"""How much Rest cleanses."""
 NO_PRIMARY = "The Primary Action of this turn is used. Move, or end the turn."
 
 
@@ -109,24 +111,31 @@ class Acts(ListedOptions[Act]):
         return [*found, *channels(state, id, self.faces)]
 
     def drawn(self, luck: Luck) -> Act:
-        """A spell as often as not, where one is in reach. Seldom a retreat: by chance alone a party would be gone
-        before it has met anybody.
-        """
+        """A spell as often as not, where one is in reach."""
         spells = in_reach(self.state, self.id)
         spell = drawn_cast(self.state, self.id, self.faces, spells, luck) if spells and luck.below(2) else None
-        if spell is not None:
-            return spell
-        act = self._drawn_by_sort(luck)
-        return self._drawn_by_sort(luck) if act == (RETREAT,) else act
+        return self._drawn_by_sort(luck) if spell is None else spell
 
     def _drawn_by_sort(self, luck: Luck) -> Act:
         """First a sort of act, as likely as there are many of it as a rule, so that only those acts are listed."""
-        if luck.below(sum(LIKELY)) < LIKELY[0] and (there := goals(self.state, self.id)):
+        state, id = self.state, self.id
+        if luck.below(sum(LIKELY)) < LIKELY[0] and (there := goals(state, id)):
             return (MOVE, *there[luck.below(len(there))])
-        if luck.below(sum(LIKELY[1:])) < LIKELY[1] and (blows := attacks(self.state, self.id)):
-            return (ATTACK, *blows[luck.below(len(blows))])
-        found = [(END,), *self._others()]
-        return found[luck.below(len(found))]
+        if luck.below(sum(LIKELY[1:])) < LIKELY[1] and (blow := drawn_attack(state, id, luck)):
+            return (ATTACK, *blow)
+        other = drawn_of_first(SORTS, luck, partial(self._of_sort, luck=luck)) if luck.below(ENDS) else None
+        if other is not None:
+            return other
+        return (END,) if luck.below(RETREATS) or not retreats(state, id) else (RETREAT,)
+
+    def _of_sort(self, sort: str, luck: Luck) -> Sequence[Act]:
+        """Of perks, of which there may be many, those of one alone."""
+        if sort == CHANNEL:
+            return channels(self.state, self.id, self.faces)
+        if sort != PERK:
+            return OTHERS[sort](self.state, self.id)
+        use = drawn_of_first(rows_of(self.state, self.id), luck, partial(uses_of, self.state, self.id))
+        return [use] if use is not None else []
 
     def refusal(self, answer: Answer) -> str | None:
         if not isinstance(answer, tuple) or not answer or not isinstance(answer[0], str):
@@ -176,42 +185,18 @@ def goals(state: FatedHandState, id: FighterId) -> list[Square]:
     return list(reachable(state, id, steps_left(state, id)))
 
 
-def steps_left(state: FatedHandState, id: FighterId) -> int:
-    return steps_after_rest(state.fighters[id], movement(state, id))
-
-
-def steps_after_rest(fighter: Fighter, steps: int) -> int:
-    """Whoever Rests moves 1 tile in that turn at most, before or after, for free or not (5)."""
-    return min(steps, max(0, RESTED_STEPS - fighter.walked)) if fighter.has_rested else steps
-
-
-def move_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | None:
-    goal = place_on(state.ground.tiles, answer)
-    if goal is None or not state.ground.is_open(goal):
-        return "Nobody can stand there. Choose a tile that is lit."
-    if not state.fighters[id].is_hidden and not is_free(state, goal):
-        return "Somebody is there. Choose a free tile."
-    left = steps_left(state, id)
-    path = path_to(state, id, goal)
-    if path is None:
-        return "No way leads there. Choose a tile that is lit."
-    cost = path_cost(state, id, path)
-    if cost > left and state.fighters[id].has_rested:
-        return "Whoever Rests moves 1 tile in that turn at most. End the turn, or do something else."
-    if not path or cost > left:
-        return _too_far(len(path), cost, left)
-    return None
-
-
-def _too_far(tiles: int, cost: int, left: int) -> str:
-    if cost > tiles:
-        return f"The way there costs {cost} Movement, and {left} is left. Choose a nearer tile."
-    return f"That is {tiles} tiles away, and Movement for {left} is left. Choose a nearer tile."
-
-
 def attacks(state: FatedHandState, id: FighterId) -> list[AimedBlow]:
     """Whom it can attack, and how."""
     return [] if state.fighters[id].is_primary_used else every_blow(state, id)
+
+
+def drawn_attack(state: FatedHandState, id: FighterId, luck: Luck) -> AimedBlow | None:
+    """At one enemy by chance."""
+    fighter = state.fighters[id]
+    ways = [] if fighter.is_primary_used else ways_to_attack(fighter)
+    if not ways:
+        return None
+    return drawn_of_first(enemies(state, id), luck, lambda foe: blows_upon(state, id, foe.id, ways))
 
 
 def strike_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | None:
@@ -234,8 +219,12 @@ def strike_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str 
 
 def perks(state: FatedHandState, id: FighterId) -> list[UsePerk]:
     """Active perks that stand in the window of a turn."""
-    held = perks_at("turn") & perks_of(state.fighters[id])
-    return [use for row in rows_among("turn", held) for use in uses_of(state, id, row)] if held else []
+    return [use for row in rows_of(state, id) for use in uses_of(state, id, row)]
+
+
+def rows_of(state: FatedHandState, id: FighterId) -> tuple[Must | May, ...]:
+    """Those of the perks that it has."""
+    return rows_among("turn", perks_at("turn") & perks_of(state.fighters[id]))
 
 
 def uses_of(state: FatedHandState, id: FighterId, row: Must | May) -> list[UsePerk]:
@@ -354,6 +343,7 @@ OTHERS: Mapping[str, Callable[[FatedHandState, FighterId], Sequence[Act]]] = {
     PERK: perks, REST: rests, FOCUS: focuses, RELOAD: reloads, PICK_UP: pick_ups, HAUL: hauls, SNEAK: sneaks,
     REVEAL: reveals, RETREAT: retreats, DROP: drops, GUIDE: guides, ORDER: orders, USE: uses,
 }  # fmt: skip
+SORTS = (*[sort for sort in OTHERS if sort != RETREAT], CHANNEL)
 LIKE: Mapping[str, Callable[[FatedHandState, FighterId, tuple[Answer, ...]], Sequence[Act]]] = {
     PERK: perks_like, ORDER: orders_like,
 }  # fmt: skip

@@ -184,7 +184,12 @@ def every_blow(state: FatedHandState, by: FighterId) -> list[Aimed]:
     """At every enemy."""
     ways = ways_to_attack(state.fighters[by])
     foes = enemies(state, by) if ways else ()
-    return [(foe.id, *blow) for foe in foes for blow in blows_by(state, by, foe.id, ways, is_riposte=False)]
+    return [blow for foe in foes for blow in blows_upon(state, by, foe.id, ways)]
+
+
+def blows_upon(state: FatedHandState, by: FighterId, foe: FighterId, ways: list[Reaching]) -> list[Aimed]:
+    """At one of them."""
+    return [(foe, *blow) for blow in blows_by(state, by, foe, ways, is_riposte=False)]
 
 
 def blow_refusal(state: FatedHandState, attack: Attack) -> str | None:

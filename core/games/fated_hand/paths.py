@@ -6,11 +6,12 @@ from collections.abc import Collection
 from heapq import heappop, heappush
 
 from core.games.fated_hand.components import summon_kind
-from core.games.fated_hand.fields import has_field, tolls
+from core.games.fated_hand.fields import has_field, path_cost, tolls
 from core.games.fated_hand.fighters import square_now, tail_now
 from core.games.fated_hand.ground import nearest, next_ring, steps_on
 from core.games.fated_hand.state import (
     FatedHandState,
+    Fighter,
     FighterId,
     distance,
     holds_perk,
@@ -19,9 +20,11 @@ from core.games.fated_hand.state import (
     opponents,
     square_of,
 )
-from core.games.fated_hand.stats import holder_of
+from core.games.fated_hand.stats import holder_of, movement
+from core.grids.places import place_on
 from core.grids.square import Square
 from core.grids.walks import shortest_path
+from core.plain import Answer
 
 
 def is_agile(state: FatedHandState, id: FighterId) -> bool:
@@ -178,3 +181,43 @@ def nearest_free(state: FatedHandState, start: Square, own: Square | None = None
     found = nearest(state.ground, start, lambda to: to == own or is_free(state, to))
     assert found is not None, "there are more tiles than creatures"
     return found
+
+
+# --- in a turn
+
+
+RESTED_STEPS = 1
+"""How many tiles whoever Rests moves at most in that turn."""
+
+
+def steps_left(state: FatedHandState, id: FighterId) -> int:
+    return steps_after_rest(state.fighters[id], movement(state, id))
+
+
+def steps_after_rest(fighter: Fighter, steps: int) -> int:
+    """Whoever Rests moves 1 tile in that turn at most, before or after, for free or not (5)."""
+    return min(steps, max(0, RESTED_STEPS - fighter.walked)) if fighter.has_rested else steps
+
+
+def move_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | None:
+    goal = place_on(state.ground.tiles, answer)
+    if goal is None or not state.ground.is_open(goal):
+        return "Nobody can stand there. Choose a tile that is lit."
+    if not state.fighters[id].is_hidden and not is_free(state, goal):
+        return "Somebody is there. Choose a free tile."
+    left = steps_left(state, id)
+    path = path_to(state, id, goal)
+    if path is None:
+        return "No way leads there. Choose a tile that is lit."
+    cost = path_cost(state, id, path)
+    if cost > left and state.fighters[id].has_rested:
+        return "Whoever Rests moves 1 tile in that turn at most. End the turn, or do something else."
+    if not path or cost > left:
+        return _too_far(len(path), cost, left)
+    return None
+
+
+def _too_far(tiles: int, cost: int, left: int) -> str:
+    if cost > tiles:
+        return f"The way there costs {cost} Movement, and {left} is left. Choose a nearer tile."
+    return f"That is {tiles} tiles away, and Movement for {left} is left. Choose a nearer tile."

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.acts import steps_after_rest
 from core.games.fated_hand.conditions import running, tile_in
 from core.games.fated_hand.effects import Grant
 from core.games.fated_hand.effects_of_more_blows import ChangeArms, EndGrant, FreeSteps, Grow, Reload
 from core.games.fated_hand.ground import runs_along_wall, steps_on
+from core.games.fated_hand.paths import steps_after_rest
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.planning import arms_to_hold
 from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, is_free, square_of

@@ -51,7 +51,7 @@ def between_rounds() -> Led:
     """In the first battle of a session."""
     match = before_battle()
     use(match, None)
-    luck = SeededLuck(3)
+    luck = SeededLuck(1)
     while match.state.phase is not Phase.BETWEEN:
         step(match, luck)
         assert match.state.phase is not Phase.SCENE, "the battle has ended in its first round"
