@@ -1,32 +1,33 @@
-"""What a test of a table does not pay for: points whose logarithm is known, sums it has done before, and a join code
-that is dear.
+"""What a test of a table does not pay for: a group whose elements are their logarithms, sums it has done before, and a
+join code that is dear.
 
-Every point is the one that libsodium makes, and whatever is no point of the group is refused by it. But here a hash
-becomes a point through its logarithm, so that of nearly every point the logarithm is known, and the dearest operation,
-a multiple of any point, is a multiple of the generator. What has been computed once is kept: each machine of a table,
-and each test that tells the same evening, asks for it again. For tests of tables, not for those of secrets.
+A point of this group is its logarithm behind a mark, and a member's key one that follows from its bytes. All that is
+proven of points holds of it alike, and bytes that are no point are refused; only hard it is not, and nobody in a test
+looks for logarithms. For tests of tables, not for those of secrets; processes and recorded files have the real one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache, lru_cache
 from types import SimpleNamespace
 
 import pytest
 from nacl import bindings as sodium
+from nacl.exceptions import CryptoError
 
-from netcode.secrets.group import GENERATOR, ORDER, PROBE, SEED, SIZE, hash_to_point, point_from
+from netcode.secrets.group import GENERATOR, IDENTITY, ORDER, PROBE, SEED, SIZE, hash_to_point, point_from, scalar_from
+from netcode.secrets.keys import _secret_of
 from netcode.secrets.shuffle_proof import check, generator
 
 KEPT = 2**15
 """Results kept of each function: with their arguments 10 to 15 MB."""
 CHEAPEST = 8192
 """Bytes that the key of a join code is derived in: the least that libsodium takes."""
+MARK = 1 << 254
+"""Beyond the logarithm of a point, so that small numbers, zeros and ones are none."""
+NOWHERE = b"\xff" * SIZE
+"""No point: the sum of one and of something that lies on the curve and not in the group."""
 
-LOGARITHMS: dict[bytes, int] = {}
-_EARLIER = {GENERATOR: 1}
-"""Logarithms of points, and those that were known before so many others: whatever is used again stays."""
 _times_generator = lru_cache(KEPT)(sodium.crypto_scalarmult_ed25519_base_noclamp)
 _times = lru_cache(KEPT)(sodium.crypto_scalarmult_ed25519_noclamp)
 _plus = lru_cache(KEPT)(sodium.crypto_core_ed25519_add)
@@ -36,64 +37,64 @@ _signed = lru_cache(KEPT // 4)(sodium.crypto_sign)
 _pair_of = lru_cache(KEPT // 4)(sodium.crypto_sign_seed_keypair)
 
 
-def _logarithm_of(point: bytes) -> int | None:
-    if (found := LOGARITHMS.get(point)) is None and (found := _EARLIER.get(point)) is not None:
-        LOGARITHMS[point] = found
-    return found
+def _point(logarithm: int) -> bytes:
+    if logarithm < 2:
+        return GENERATOR if logarithm else IDENTITY
+    return (MARK + logarithm).to_bytes(SIZE, "little")
 
 
-def _forget_the_oldest() -> None:
-    _EARLIER.clear()
-    _EARLIER.update(LOGARITHMS)
-    _EARLIER[GENERATOR] = 1
-    LOGARITHMS.clear()
+def _logarithm(point: bytes) -> int | None:
+    """None where it is no point, or the identity."""
+    if len(point) != SIZE:
+        raise TypeError(f"a point has {SIZE} bytes")
+    marked = int.from_bytes(point, "little") - MARK
+    if 1 < marked < ORDER:
+        return marked
+    return 1 if point == GENERATOR else _logarithm_of_key(point)
 
 
-def _known(logarithm: int, compute: Callable[[bytes], bytes] = _times_generator) -> bytes:
-    point = compute(logarithm.to_bytes(SIZE, "little"))
-    LOGARITHMS[point] = logarithm
-    return point
+@lru_cache(KEPT // 4)
+def _logarithm_of_key(key: bytes) -> int | None:
+    return scalar_from("key", key) if _is_valid(key) else None
 
 
-def _generator_times(scalar: bytes) -> bytes:
-    return _known(int.from_bytes(scalar, "little"))
+def _secret_behind(signing_key: bytes) -> int:
+    """Of a signing key, whose last bytes are the public one."""
+    logarithm = _logarithm(signing_key[-SIZE:])
+    assert logarithm is not None
+    return logarithm
 
 
 def _multiple(scalar: bytes, point: bytes) -> bytes:
-    logarithm = _logarithm_of(point)
-    if logarithm is None:
-        return _times(scalar, point)
-    return _known(int.from_bytes(scalar, "little") * logarithm % ORDER)
+    if (logarithm := _logarithm(point)) is None:
+        raise CryptoError("not a point of the group")
+    return _point(int.from_bytes(scalar, "little") * logarithm % ORDER)
 
 
-def _sum(left: bytes, right: bytes) -> bytes:
-    return _tracked(_plus(left, right), left, right, 1)
+def _sum(left: bytes, right: bytes, sign: int = 1) -> bytes:
+    one, other = (0 if point == IDENTITY else _logarithm(point) for point in (left, right))
+    if one is not None and other is not None:
+        return _point((one + sign * other) % ORDER)
+    really = (_plus if sign > 0 else _minus)(left if one is None else GENERATOR, right if other is None else GENERATOR)
+    return really if one is other else NOWHERE
 
 
 def _difference(left: bytes, right: bytes) -> bytes:
-    return _tracked(_minus(left, right), left, right, -1)
-
-
-def _tracked(point: bytes, left: bytes, right: bytes, sign: int) -> bytes:
-    """The identity gets no logarithm: its multiples are refused."""
-    one, other = _logarithm_of(left), _logarithm_of(right)
-    if one is not None and other is not None and (logarithm := (one + sign * other) % ORDER):
-        LOGARITHMS[point] = logarithm
-    return point
+    return _sum(left, right, -1)
 
 
 def _is_point(point: bytes) -> bool:
-    return _logarithm_of(point) is not None or _is_valid(point)
+    return _logarithm(point) is not None
 
 
 def _from_uniform(half: bytes) -> bytes:
-    return _known(int.from_bytes(half, "little") % ORDER)
+    return _point(int.from_bytes(half, "little") % ORDER)
 
 
 SUMS = SimpleNamespace(
     **{
         **vars(sodium),
-        "crypto_scalarmult_ed25519_base_noclamp": _generator_times,
+        "crypto_scalarmult_ed25519_base_noclamp": lambda scalar: _point(int.from_bytes(scalar, "little")),
         "crypto_scalarmult_ed25519_noclamp": _multiple,
         "crypto_core_ed25519_add": _sum,
         "crypto_core_ed25519_sub": _difference,
@@ -116,7 +117,7 @@ AS_THEY_ARE = SimpleNamespace(
 
 @cache
 def _generator(number: int) -> bytes:
-    """Apart from those that libsodium makes: the program keeps them too."""
+    """Apart from those of the real group: the program keeps them too."""
     return hash_to_point("shuffle generator", number)
 
 
@@ -124,9 +125,8 @@ def take_shortcuts(patch: pytest.MonkeyPatch) -> None:
     """For tests of tables in this process. Which sums are right the tests of secrets say, which key a join code becomes
     `test_join_code.py`; processes pay for both.
     """
-    if len(LOGARITHMS) > 2 * KEPT:
-        _forget_the_oldest()
     patch.setattr("netcode.secrets.group.sodium", SUMS)
+    patch.setattr("netcode.secrets.keys._secret_of", _secret_behind)
     patch.setattr("netcode.secrets.group.PROBE", point_from(SEED))
     patch.setattr("netcode.secrets.shuffle_proof.generator", _generator)
     _check_each_proof_once(patch)
@@ -137,8 +137,9 @@ def take_shortcuts(patch: pytest.MonkeyPatch) -> None:
 
 
 def take_points_as_they_are(patch: pytest.MonkeyPatch) -> None:
-    """For what was recorded before: hashes become the points that libsodium makes of them."""
+    """For what was recorded before, and for processes: the points of libsodium."""
     patch.setattr("netcode.secrets.group.sodium", AS_THEY_ARE)
+    patch.setattr("netcode.secrets.keys._secret_of", _secret_of)
     patch.setattr("netcode.secrets.group.PROBE", PROBE)
     patch.setattr("netcode.secrets.shuffle_proof.generator", generator)
     _check_each_proof_once(patch)

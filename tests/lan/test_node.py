@@ -167,12 +167,12 @@ def test_when_the_disk_fails_the_match_goes_on_and_says_so(tmp_path: Path, monke
     def full(self: MatchStore, frames: bytes, durable: bool) -> None:
         raise StoreError("There is no room left.")
 
-    monkeypatch.setattr(MatchStore, "append_frames", full)
     asked = table.asked()
     assert asked is not None
-    table.answer(asked)
-    table.run()
-    monkeypatch.undo()
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(MatchStore, "append_frames", full)
+        table.answer(asked)
+        table.run()
     assert file.path is None and torn == ["ticket"]
     assert file.notice is not None and "unsaved" in file.notice
     table.play()
@@ -296,13 +296,13 @@ def test_a_machine_that_does_not_do_its_part_is_named(tmp_path: Path, monkeypatc
     table.begin()
     own = table.nodes["Ben"].own
     assert own is not None
-    monkeypatch.setattr(own, "duty", lambda: None)
-    table.run()
-    table.wait(30)
-    assert table.nodes["Ana"].troubles.late == ()
-    table.wait(60)
-    assert table.nodes["Ana"].troubles.late == (1,)
-    monkeypatch.undo()
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(own, "duty", lambda: None)
+        table.run()
+        table.wait(30)
+        assert table.nodes["Ana"].troubles.late == ()
+        table.wait(60)
+        assert table.nodes["Ana"].troubles.late == (1,)
     table.wait(3)
     assert table.nodes["Ana"].troubles.late == ()
     table.play()
