@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import permutations
 
 import pytest
@@ -14,12 +15,13 @@ from netcode.secrets.deck import CardPlace, Ciphertext, masked
 from netcode.secrets.group import BadProof, Misused, NotInGroup, digest, hash_to_point, scalar_from
 from netcode.secrets.shuffling import Shuffle, _statement, check_shuffle, make_shuffle
 from tests.listing import of_each
-from tests.secrets import curve
+from tests.secrets import curve, parties
 from tests.secrets.forger import DOUBLED, MIXED, SCALED, UNMIXED, UNSCALED, Plan, forge
 from tests.secrets.parties import (
     BAD_POINTS,
     BAD_SCALARS,
     OTHER_TABLE,
+    Party,
     chi_square,
     entropy,
     faces,
@@ -31,6 +33,7 @@ from tests.secrets.parties import (
     start_pile,
 )
 from tests.secrets.vectors import VECTORS
+from tests.shortcuts import take_shortcuts
 
 OURS = party(3)
 PLACE = OURS.place(1, b"pile 1, turn 2")
@@ -100,29 +103,36 @@ def test_the_same_entropy_elsewhere_or_for_another_pile_gives_another_order_and_
     assert len({card.a for outputs in made for card in outputs}) == 48
 
 
-@pytest.mark.slow
-def test_orders_are_uniform() -> None:
+@pytest.fixture
+def light(monkeypatch: pytest.MonkeyPatch) -> Party:
+    """A table in the group of `tests.shortcuts`: orders come of entropy, whatever the points are."""
+    take_shortcuts(monkeypatch)
+    monkeypatch.setattr(parties, "faces", cache(faces.__wrapped__))
+    return party.__wrapped__(3)
+
+
+def test_orders_are_uniform(light: Party) -> None:
     """Chi-square over all orders of four cards, limit with probability 0.001."""
-    pile = OURS.pile(4)
-    found = Counter(tuple(seen(_turned(pile, number))) for number in range(240))
+    pile = light.pile(4)
+    found = Counter(tuple(map(light.face, _turned(light, pile, number))) for number in range(240))
     assert chi_square([found[order] for order in permutations(range(4))]) < 49.7
 
 
-def _turned(pile: Sequence[Ciphertext], number: int) -> tuple[Ciphertext, ...]:
+def _turned(table: Party, pile: Sequence[Ciphertext], number: int) -> tuple[Ciphertext, ...]:
     """Only the cards: the proof is of no interest here."""
     patch = pytest.MonkeyPatch()
     with patch.context() as context:
         context.setattr(shuffle_proof, "_image", lambda *_: [])
-        return make_shuffle(PLACE, pile, entropy("order", number)).cards
+        return make_shuffle(table.place(1), pile, entropy("order", number)).cards
 
 
-@pytest.mark.slow
-def test_positions_are_uniform_after_two_turns() -> None:
+def test_positions_are_uniform_after_two_turns(light: Party) -> None:
     """Where each of six cards ends up; 25 degrees of freedom, limit with probability 0.001."""
-    pile = OURS.pile(6)
+    pile = light.pile(6)
     counts = [[0] * 6 for _ in range(6)]
     for number in range(150):
-        for position, face in enumerate(seen(_turned(_turned(pile, 2 * number), 2 * number + 1))):
+        cards = _turned(light, _turned(light, pile, 2 * number), 2 * number + 1)
+        for position, face in enumerate(map(light.face, cards)):
             counts[face][position] += 1
     assert chi_square([count for row in counts for count in row]) < 52.6
 
