@@ -22,7 +22,7 @@ TABLE = {
     "options": {"arena": "open", "winning_score": 3, "round_limit": 5},
     "seats": [["Ana", "blue", "human"], ["Otto", "orange", "bot:random"]],
 }
-SIZES = (((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0))
+SIZES = [((1280, 720), 1.0), pytest.param((1920, 1080), 1.0, marks=pytest.mark.soak), ((1920, 1080), 2.0)]
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +34,7 @@ def same_luck(monkeypatch):
 @pytest.fixture
 def at_menu(stage):
     def start(*args, **preferences):
-        usual = {"motion_speed": "none", "mute": True, "last_table": TABLE, "player_names": ["Ana"]}
+        usual = {"motion_speed": "none", "mute": True, "hints": False, "last_table": TABLE, "player_names": ["Ana"]}
         return stage(MenuScreen, *args, **(usual | preferences))
 
     return start
@@ -93,7 +93,7 @@ def choose_in_the_list(pilot):
 
 @pytest.mark.parametrize("size, scale", SIZES)
 def test_an_evening_with_the_mouse(at_menu, size, scale):
-    pilot = at_menu(size, scale)
+    pilot = at_menu(size, scale, hints=scale == 1)
     pilot.click("#Play")
     pilot.click("#start")
     play_to_the_end(pilot, click_something_lit(pilot, Random(7)))
@@ -138,7 +138,7 @@ def test_an_evening_with_the_keys(at_menu):
     assert type(pilot.app.top) is TableScreen and len(saved()) == 2
 
 
-@pytest.mark.parametrize("seed", (1, 2))
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.soak)])
 def test_a_match_broken_off_is_continued_where_it_stood(at_menu, seed):
     long = TABLE | {"options": TABLE["options"] | {"winning_score": 10}}
     first = at_menu(last_table=long)

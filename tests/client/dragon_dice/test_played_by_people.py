@@ -24,7 +24,7 @@ def play(preset: str, who: tuple[str, ...], seed: int, use: Use, points: int = 1
          size: tuple[int, int] = (1280, 720), folder: Path | None = None, bot: str = "") -> Player:  # fmt: skip
     options = {**PRESETS[preset], "points": points, "last_round": rounds}
     session = Session.new("dragon_dice", options, seats_of(*who), folder=folder, luck=SeededLuck(seed))
-    pilot, screen = open_table(session, size)
+    pilot, screen = open_table(session, size, hints=use is by_mouse)
     player = Player(pilot, screen, use, seed, bot)
     play_on(pilot, screen, player.act, most=LONG)
     assert pilot.has("New match")

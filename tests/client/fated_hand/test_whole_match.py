@@ -20,9 +20,10 @@ LONG = 40_000
 
 def play(battle: str, who: tuple[str, ...], seed: int, use: Use, size: tuple[int, int] = (1280, 720),
          **options: bool | int | str) -> Player:  # fmt: skip
+    """With the notes of the first match where there is no story, and the mouse."""
     wanted = {"battle": battle, "last_round": 10, **options}
     session = Session.new("fated_hand", wanted, seats_of(*who), folder=None, luck=SeededLuck(seed))
-    pilot, screen = open_table(session, size)
+    pilot, screen = open_table(session, size, hints=use is by_mouse and "story" not in options)
     player = Player(pilot, screen, use, seed)
     play_on(pilot, screen, player.act, most=LONG)
     assert pilot.has("New match")

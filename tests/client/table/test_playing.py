@@ -44,7 +44,7 @@ def by_mouse(pilot, screen, chance):
 
 @at_sizes(*SIZES)
 def test_a_match_is_played_to_victory_by_mouse(size, scale):
-    pilot, screen = open_table(session_of(PERSON, BOT, winning_score=3, seed=4), size, scale)
+    pilot, screen = open_table(session_of(PERSON, BOT, winning_score=3, seed=4), size, scale, hints=scale == 1)
     play_on(pilot, screen, by_mouse(pilot, screen, Random(2)))
     assert pilot.has("New match")
 

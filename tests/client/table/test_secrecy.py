@@ -11,7 +11,16 @@ from core.kit.rounds import RoundBegan
 from core.plain import CHANCE
 from netcode.answerers import SeededLuck
 from netcode.session import Session
-from tests.client.table.tables import BOT, PERSON, come_to, open_table, pixels, seats_of, session_of, until_asked
+from tests.client.table.tables import (
+    BOT,
+    PERSON,
+    come_to,
+    open_without_notes,
+    pixels,
+    seats_of,
+    session_of,
+    until_asked,
+)
 
 SIZE = (1280, 720)
 
@@ -66,7 +75,7 @@ def test_the_owner_sees_the_difference():
 
 def curtain_seen(turned):
     session = dealt(turned)
-    pilot, screen = open_table(session)
+    pilot, screen = open_without_notes(session)
     for _ in range(50):
         pilot.tick()
     pilot.settle()
@@ -82,7 +91,7 @@ def test_the_curtain_looks_the_same_and_holds_no_scene():
 
 
 def at_the_curtain():
-    pilot, screen = open_table(session_of(PERSON, PERSON))
+    pilot, screen = open_without_notes(session_of(PERSON, PERSON))
     while not screen.is_passing:
         pilot.tick()
     return pilot, screen
@@ -132,7 +141,7 @@ def test_a_key_that_was_down_before_the_curtain_came_lifts_it_only_when_it_is_pr
 
 
 def test_a_resized_curtain_is_still_a_curtain():
-    pilot, screen = open_table(session_of(PERSON, PERSON))
+    pilot, screen = open_without_notes(session_of(PERSON, PERSON))
     for _ in range(200):
         pilot.tick()
     pilot.resize((1920, 1080))
@@ -140,7 +149,7 @@ def test_a_resized_curtain_is_still_a_curtain():
 
 
 def test_one_person_and_bots_need_no_curtain():
-    pilot, screen = open_table(session_of(PERSON, BOT, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, BOT, BOT))
     until_asked(pilot, screen)
     assert screen.viewer == 0 and not screen.is_passing
 
@@ -153,7 +162,7 @@ def test_when_a_curtain_is_needed(viewer, asked, needed):
 @pytest.mark.slow
 @pytest.mark.unpainted
 def test_a_recap_has_at_most_five_sentences_and_any_key_ends_it():
-    pilot, screen = open_table(session_of(PERSON, PERSON, BOT, BOT))
+    pilot, screen = open_without_notes(session_of(PERSON, PERSON, BOT, BOT))
     recaps = 0
     for _ in range(400):
         pilot.tick(33)
