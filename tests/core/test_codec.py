@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NewType
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.codec import decode, digest, encode, pack, unpack
@@ -86,8 +86,8 @@ plain = st.recursive(
 )
 
 
-@pytest.mark.slow
 @given(boards)
+@settings(max_examples=40)
 def test_a_state_comes_back_equal(board: Board) -> None:
     again = decode(Board, encode(board))
     assert again == board
@@ -95,8 +95,8 @@ def test_a_state_comes_back_equal(board: Board) -> None:
     assert digest(again) == digest(board)
 
 
-@pytest.mark.slow
 @given(boards, boards)
+@settings(max_examples=40)
 def test_digests_are_equal_exactly_when_the_states_are(one: Board, other: Board) -> None:
     assert (digest(one) == digest(other)) == (one == other)
 

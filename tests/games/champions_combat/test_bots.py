@@ -49,8 +49,8 @@ def wins(matches: int) -> int:
 
 
 @pytest.mark.slow
-def test_it_wins_nearly_all_of_200_matches_against_random() -> None:
-    assert wins(200) >= 180
+def test_it_wins_nearly_all_of_100_matches_against_random() -> None:
+    assert wins(100) >= 92
 
 
 @pytest.mark.soak

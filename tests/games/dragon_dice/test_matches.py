@@ -64,10 +64,18 @@ def test_each_species_plays_against_another_to_the_end(species: tuple[str, str],
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("species", PAIRS)
-def test_every_species_plays_against_every_other_to_the_end(species: tuple[str, str]) -> None:
+@of_each("species, everything", [(pair, number % 2 > 0) for number, pair in enumerate(PAIRS)])
+def test_every_species_plays_against_every_other_to_the_end(species: tuple[str, str], everything: bool) -> None:
+    order = species[::-1] if everything else species
+    assert match_of(order, everything, EVERYTHING if everything else GAME.quick).state.result is not None
+
+
+@pytest.mark.soak
+@of_each("species", PAIRS)
+def test_whoever_begins_and_with_whatever_dice_they_play_to_the_end(species: tuple[str, str]) -> None:
     for number, order in enumerate((species, species[::-1])):
-        assert match_of(order, number, EVERYTHING if number else GAME.quick).state.result is not None
+        for options in (EVERYTHING, GAME.quick):
+            assert match_of(order, number, options).state.result is not None
 
 
 def terms_of(seed: int) -> tuple[tuple[str, ...], Options]:

@@ -108,7 +108,8 @@ LONG = [pytest.param("court", range(1), marks=pytest.mark.slow),
 )
 def test_sensible_bots_play_to_the_end(battle_id: str, seeds: range) -> None:
     for seed in seeds:
-        match = new_match(GAME, 2, {"battle": battle_id, "heroes": 2, "tier": 3})
+        last_round = 10 if battle_id == "court" else 30
+        match = new_match(GAME, 2, {"battle": battle_id, "heroes": 2, "tier": 3, "last_round": last_round})
         luck = SeededLuck(seed)
         while match.question is not None:
             step(match, luck, sensible_answer)

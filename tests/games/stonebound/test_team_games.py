@@ -116,9 +116,10 @@ def test_a_side_may_choose_who_of_those_who_have_not_gone_goes_next() -> None:
 
 
 @pytest.mark.slow
-def test_the_round_counter_equals_an_independent_count_in_two_thousand_team_matches() -> None:
+@pytest.mark.parametrize("count", [500, pytest.param(5_000, marks=pytest.mark.soak)])
+def test_the_round_counter_equals_an_independent_count_in_many_team_matches(count: int) -> None:
     """Turns alone, with characters that fall and are raised between them."""
-    for seed in range(2_000):
+    for seed in range(count):
         luck, seats = SeededLuck(seed), 4 + 2 * (seed % 2)
         state = team_state(seats, luck.below(2))
         game: Table[StoneState] = Table(state, {})
