@@ -38,8 +38,7 @@ Tell = Callable[[str, dict[str, object]], None]
 @dataclass
 class Headless:
     """One table from the lobby to the end. bot: who plays our seats, None for a spectator. wait: seconds to stay after
-    the end, so that the others hear of it. lonely: seconds without any change after which we give up, 0: never.
-    patience: seconds of silence after which we vote to drop a member, 0: never.
+    the end, so that the others hear of it. patience: seconds of silence after which we vote to drop a member, 0: never.
     """
 
     network: Network
@@ -47,7 +46,6 @@ class Headless:
     bot: str | None
     woken: Event
     wait: float = 3.0
-    lonely: float = 0.0
     patience: float = 0.0
     _awaited: tuple[str, ...] = ()
     _trouble: str | None = None
@@ -83,18 +81,13 @@ class Headless:
 
     def _sit(self, lobby: Lobby) -> int:
         self._last = None
-        quiet_since = monotonic()
         while lobby.session is None:
             self.woken.wait(PATIENCE)
             self.woken.clear()
             view = lobby.view
             if view.state == "over" or self.network.failure is not None:
                 raise LanError(view.trouble or "The table was closed.")
-            if view != self._last:
-                quiet_since = monotonic()
             self._do_in_lobby(lobby, view)
-            if self.lonely and monotonic() - quiet_since > self.lonely:
-                raise LanError(view.trouble or "Nobody came to the table.")
         session = lobby.session
         assert session is not None
         return self._play(session)

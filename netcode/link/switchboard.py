@@ -28,12 +28,11 @@ CROWDED = "Too many are at the door."
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """Who may come in: `only` these installations if the table is locked; spectators: may people watch. members: the
-    players' keys, once settled; everybody else watches.
+    """Who may come in: `only` these installations if the table is locked. members: the players' keys, once settled;
+    everybody else watches.
     """
 
     only: frozenset[bytes] | None = None
-    spectators: bool = True
     members: frozenset[bytes] | None = None
 
     def watches(self, key: bytes, role: Role) -> bool:
@@ -99,8 +98,6 @@ class Switchboard:
             return PeerFault(Reason.BANNED, "This machine is shut out for a minute, because what it sent does not fit.")
         if self.door.only is not None and key not in self.door.only:
             return PeerFault(Reason.LOCKED, "This table is locked. Ask those at the table to open it.")
-        if self.door.watches(key, hello.role) and not self.door.spectators:
-            return PeerFault(Reason.LOCKED, "Nobody may watch at this table. Ask those at the table to allow it.")
         if key not in self._lines and self._is_full(key, hello.role):
             return PeerFault(Reason.FULL, "This table is full.")
         return None
@@ -231,9 +228,7 @@ def places_of(peer: PeerAddress, loopback: bool) -> tuple[HostPort, ...]:
 
 
 def may_call(place: HostPort, loopback: bool) -> bool:
-    """Whether to call a place one only hears of: where tables listen on a local network; with `loopback`, on this
-    machine alone.
-    """
+    """Whether to call a place heard of: at a table's port on a local network, or with `loopback` on this machine."""
     host, port = place
     try:
         ip = ip_address(host)

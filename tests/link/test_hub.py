@@ -14,7 +14,7 @@ from netcode.link import reaching
 from netcode.link.connection import QUERY
 from netcode.link.hub import Hub
 from netcode.link.limits import NEWCOMERS_PER_ADDRESS, LinkError, LocalFault, Reason
-from netcode.link.messages import NewBlock, Parcel, Role, Said
+from netcode.link.messages import NewBlock, Parcel, Said
 from netcode.link.network_thread import (
     DialFailed,
     HubEvent,
@@ -234,14 +234,6 @@ def test_a_locked_table_lets_only_its_members_in() -> None:
         bo.wait_for(PeerHere)
         ana.wait_for(PeerHere, peer=bo.key)
         assert not any(isinstance(event, PeerHere) and event.peer == cy.key for event in ana.events)
-
-
-def test_nobody_watches_where_nobody_may() -> None:
-    with party() as people:
-        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo", role=Role.SPECTATOR)
-        ana.hub.set_door(Door(spectators=False))
-        bo.hub.dial([("127.0.0.1", ana.hub.listen(0, loopback_only=True))])
-        bo.wait_for(PeerGone, code=Reason.LOCKED)
 
 
 def test_a_misdeed_shuts_the_key_out_and_the_third_is_counted() -> None:
