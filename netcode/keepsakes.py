@@ -35,9 +35,7 @@ class Brought:
 
 
 def keep(match: Match[State], folder: Path | None = None) -> tuple[str, ...]:
-    """Write what the match leaves behind as it stands; a sentence for each file that was written or could not be.
-    folder: None for the player's own folders.
-    """
+    """Write what the match leaves behind; a sentence for each file. folder: None for the player's own folders."""
     log = match.log
     kept = match.game.keepsakes(match.state, log.chain.hex())
     own_places = {chain.hex() for chain in log.chains} if kept else set()

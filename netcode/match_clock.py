@@ -25,9 +25,7 @@ JUMPED = "The clock of the match did not count the {minutes} in which this machi
 
 
 class MatchClock:
-    """Somebody must look at it once a second or so. limit: seconds in all; spent: how many of them have been played;
-    jumped: how many did not count.
-    """
+    """Look at it once a second. limit, spent, jumped: seconds in all, played, and not counted."""
 
     def __init__(self, minutes: int, spent: float = 0.0) -> None:
         self.limit, self.spent = 60.0 * minutes, spent

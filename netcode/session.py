@@ -272,9 +272,7 @@ class Session:
             self._go_on_unsaved(error)
 
     def save_elsewhere(self, folders: Iterable[Path]) -> Path:
-        """Save a match that is in no file in the first of the folders that can be written, and go on there. Raises
-        StoreError where none can.
-        """
+        """Save a match that is in no file in the first folder that can be written. Raises StoreError."""
         data = write(self.match.log)
         path = save_copy(data, stem_of(self.game.id), folders)
         self._store, self.notice = MatchStore.reopen(path, len(data)), None

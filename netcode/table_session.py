@@ -111,9 +111,7 @@ class TableSession(Protocol):
         """Enter what chance, a bot or another machine has answered. Raises RuntimeError where there is nothing."""
 
     def answer(self, answer: Answer) -> Happening:
-        """Answer for the person who is asked. Raises IllegalAnswer with nothing changed. No record is added yet by a
-        sealed choice that is made before its turn.
-        """
+        """Answer for the person who is asked; an early sealed choice adds no record yet. Raises IllegalAnswer."""
 
     def undo_refusal(self, seat: Seat) -> str | None:
         """Why the seat cannot take its last answer back by itself, None if it can."""

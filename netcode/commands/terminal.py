@@ -1,6 +1,4 @@
-"""The terminal: arguments shared by several commands, one sentence for wrong use, a progress line on stderr while a
-person watches, JSON objects on stdout.
-"""
+"""The terminal: arguments that commands share, sentences for wrong use, a progress line on stderr, JSON on stdout."""
 
 from __future__ import annotations
 

@@ -160,9 +160,7 @@ def _refuse(reason: str | None) -> None:
 
 
 def point_the_way(table: Table) -> None:
-    """Keep a signpost at the closed old table that this one goes on from, if this machine played there. Client thread;
-    waits.
-    """
+    """Keep a signpost at the closed old table that this one goes on from. From the client's thread; waits."""
     config = table.config
     previous = table.thread.do(lambda: table.node.founding.previous if table.node is not None else b"")
     if not previous or config.folder is None:

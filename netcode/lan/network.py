@@ -186,9 +186,7 @@ class Network:
         return table
 
     def found_anew(self, session: LanTableSession, code: bool = True) -> Lobby:
-        """Open a new table that goes on from this one, and tell those here; this one is left when it begins. Raises
-        LanError or LinkError.
-        """
+        """Open a table that goes on from this one, which is left when that begins. Raises LanError or LinkError."""
         assert isinstance(session, LanSession), "a network opens tables for its own sessions"
         if (reason := session.view.found_refusal) is not None:
             raise LanError(reason)

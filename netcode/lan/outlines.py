@@ -1,6 +1,4 @@
-"""The protocols that screens use for a network, a lobby, a match in play and its door. The classes beside this module
-implement them, and so do the tests' fakes.
-"""
+"""What screens use of a network, a lobby, a match in play and its door; the tests' fakes implement it too."""
 
 from __future__ import annotations
 

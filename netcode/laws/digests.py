@@ -1,7 +1,4 @@
-"""Prints digests of random matches, as a process of its own: `python -m netcode.laws.digests PLACE`.
-
-PLACE names the game as `module:name`.
-"""
+"""Prints digests of random matches of a game: `python -m netcode.laws.digests module:name`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""Detectors for laws 7 and 8: a match whose tables forget every event plays out the same, and so does one on each seat
-that receives only what it is entitled to.
-"""
+"""Detectors for laws 7 and 8: matches without events, and matches that know what one seat is entitled to."""
 
 from __future__ import annotations
 

@@ -42,9 +42,7 @@ LOOKED_THROUGH = 60
 
 
 def play_and_choose(match: AnyMatch, luck: SeededLuck, count: int) -> list[int]:
-    """Play to the end; gives some places of the match at random, and the first inside a window of sealed choices where
-    there is one.
-    """
+    """Play to the end; gives some places at random, and the first inside a window of sealed choices."""
     sealed: list[int] = []
     while match.question is not None:
         if isinstance(match.question, Unseal) and len(match.log) < LOOKED_THROUGH:

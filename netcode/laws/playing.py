@@ -126,9 +126,7 @@ def difference(one: object, other: object, path: str) -> str | None:
 
 
 def _difference(one: object, other: object) -> str | None:
-    """The way from a value to its first part that differs, and how that differs. Parts that are the same thing are not
-    looked into.
-    """
+    """The way from a value to its first part that differs, and how; shared parts are not looked into."""
     kind: type = type(one)
     names = field_names(kind)
     if names is not None and type(other) is kind:

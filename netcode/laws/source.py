@@ -40,9 +40,7 @@ class NoSource(Exception):
 
 
 def sources_of(places: list[str]) -> dict[str, ast.Module]:
-    """The modules of a game: those that these places (`module:name`) name, and what they import of their own package.
-    Raises NoSource.
-    """
+    """The modules that these places (`module:name`) name, and their package's that they import. Raises NoSource."""
     waiting = [place.partition(":")[0] for place in places]
     own = _package_of(waiting[0])
     trees: dict[str, ast.Module] = {}

@@ -1,6 +1,4 @@
-"""Whether a game has words for everything: each question, a sample of its answers, each event. Its bots answer all of
-them.
-"""
+"""Whether a game has words for each question, a sample of its answers, and each event."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""Tables on the local network, announced and found by DNS service discovery (`_parlour._tcp`); the text record of a
-table, and how much of one is believed.
-"""
+"""Tables announced and found by DNS service discovery (`_parlour._tcp`), and how much of that is believed."""
 
 from __future__ import annotations
 

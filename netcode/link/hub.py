@@ -135,9 +135,7 @@ class Hub:
         self.thread.call(self._cut_all)
 
     def punish(self, peer: bytes, text: str, code: int = Reason.BAD_SIGNATURE) -> None:
-        """The peer sent a false signature or proof: close, and ban its key for a minute. text: for the log; code: for
-        the BYE.
-        """
+        """The peer sent something false: close with this code, and ban its key for a minute. text: for the log."""
         self.thread.call(self._punish, peer, text, code)
 
     def close(self) -> None:

@@ -51,9 +51,7 @@ def read_join_code(text: str) -> str:
 
 
 def table_psk(code: str | None, table: bytes) -> bytes:
-    """The 32 bytes that both ends of a connection must have; None is the code of an open table. Takes 0.1 s and 64
-    MiB. Raises BadJoinCode.
-    """
+    """The 32 bytes that both ends need; takes 0.1 s and 64 MiB. None: an open table. Raises BadJoinCode."""
     if code is None:
         return bytes(PSK_BYTES)
     plain = read_join_code(code).encode("ascii")

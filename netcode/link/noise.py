@@ -1,6 +1,4 @@
-"""The Noise XXpsk3 handshake over X25519, ChaCha20-Poly1305 and BLAKE2b (Noise specification, revision 34); frames on
-the stream, and messages in frames.
-"""
+"""The Noise XXpsk3 handshake (revision 34: X25519, ChaCha20-Poly1305, BLAKE2b); frames, and messages in frames."""
 
 from __future__ import annotations
 

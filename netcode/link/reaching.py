@@ -1,6 +1,4 @@
-"""Sockets: open a port, call an address and retry while it is wanted, explain a failure to a player, and ask an address
-which table it has.
-"""
+"""Sockets: open a port, call addresses again and again, say why that fails, ask which table an address has."""
 
 from __future__ import annotations
 
@@ -205,9 +203,7 @@ class Dial:
             await asyncio.sleep(self._dials.backoff[min(misses, len(self._dials.backoff) - 1)])
 
     async def _round(self) -> tuple[Ending, bool]:
-        """Call the addresses until one leads to a peer and its connection ends. If none does, how the first that is not
-        our own failed.
-        """
+        """Call until a connection to a peer ends; else how the first address failed that is not our own."""
         endings: dict[HostPort, Ending] = {}
         while left := [place for place in dict.fromkeys(self.places) if place not in endings]:
             stream, number, errors = await staggered_race([partial(self._open, *place) for place in left], HEAD_START)

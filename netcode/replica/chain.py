@@ -1,6 +1,4 @@
-"""The chain of accepted blocks, each with the roster after it and the majorities that make it final; membership at any
-height, and majorities.
-"""
+"""The chain of accepted blocks, each with the roster after it and the majorities that make it final."""
 
 from __future__ import annotations
 

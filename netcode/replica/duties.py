@@ -234,9 +234,7 @@ class Orders:
         return not state.is_concerned and state.key not in state.chain[state.chain.final].roster.keys
 
     def lend(self, member: int, base: bytes, value: bytes, now: float) -> list[Effect]:
-        """Give a fact that proves itself, such as a lost member's share, if it is asked for, unknown, and its recover
-        block certified. Raises Refused.
-        """
+        """Give a fact that proves itself, where it is asked for and its recover block certified. Raises Refused."""
         applied = self._state.applied
         asked = [each for each in applied.requests if each.base == base and member in each.members]
         if asked and self._duties.is_settled and not applied.facts.knows(base, member):

@@ -1,6 +1,4 @@
-"""Who is heard. A neighbour is heard when it says anything, the other members by their beats, which heads pass on. Time
-is an argument, in seconds.
-"""
+"""Who is heard: neighbours when they say anything, others by the beats in heads. Times are in seconds."""
 
 from __future__ import annotations
 

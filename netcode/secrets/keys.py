@@ -283,9 +283,7 @@ def _demand_fit(announcement: KeyAnnouncement, shares: Sequence[Share]) -> None:
 
 
 class Complaint(Array, frozen=True):
-    """What opens one box to everybody, and the proof that it is what its holder opens it with; whose and which box, the
-    request says.
-    """
+    """What opens one box to everybody, and the proof that its holder opens it so."""
 
     shared: Bytes32
     challenge: Bytes32

@@ -83,9 +83,7 @@ THING = "shuffle"
 
 
 class Shuffle(Array, frozen=True):
-    """The pile in its new order, top first as the inputs were, 64 bytes a card; and the proof, 128 bytes a card and 160
-    more.
-    """
+    """The pile in its new order, 64 bytes a card, top first; and the proof, 128 a card and 160 more."""
 
     outputs: Raw
     proof: Raw

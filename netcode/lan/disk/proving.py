@@ -198,9 +198,7 @@ class StrictRules(TableRules):
 
 
 def log_in(kept: list[bytes], kind: type[B], made: list[B]) -> Replica:
-    """Replay the log of a file as a newcomer would. made: takes the rules at its end, or where it breaks off. Raises
-    Malformed, Refused, BadBody or ValueError.
-    """
+    """Replay a log as a newcomer would; `made` takes the rules. Raises Malformed, Refused, BadBody or ValueError."""
 
     def make_rules(genesis: Genesis) -> B:
         made.append(kind(check_founding(genesis)))

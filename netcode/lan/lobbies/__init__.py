@@ -1,3 +1,1 @@
-"""A table before its match: what it lays out, the host's side, a guest's side, and the past it takes over from another
-match.
-"""
+"""A table before its match: what it lays out, host and guests, and the past that it takes over."""

@@ -1,6 +1,4 @@
-"""The frozen view of a lobby for the client, with the way in to the table (code, addresses, link). Made in the network
-thread.
-"""
+"""The frozen view of a lobby, and the way in to its table. Made in the network thread."""
 
 from __future__ import annotations
 

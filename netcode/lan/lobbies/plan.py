@@ -1,6 +1,4 @@
-"""The pure part of a lobby: the plan of a new or continued match, what members bring, whether the table can be founded,
-and the genesis that all members sign.
-"""
+"""The pure part of a lobby: what is to be played, what members bring, and the genesis that all sign."""
 
 from __future__ import annotations
 

@@ -1,3 +1,1 @@
-"""One machine at a table, in the network thread: connections, replica, table rules and file, and what it owes the
-others.
-"""
+"""One machine at a table, in the network thread: connections, match and file, and what it owes the others."""

@@ -70,8 +70,7 @@ class Bots:
         return cast(AskedQuestion | None, next(found, None))
 
     def _place(self, question: AskedQuestion) -> tuple[bytes, int]:
-        """Where a question is asked; a round of sealed choices is one place, as its seats do not wait for each other.
-        """
+        """Where a question is asked; the seats of a sealed round do not wait for each other."""
         own, rules = self._machine.own, self._machine.rules
         if own is not None and own.plans.round is not None and isinstance(question, Seal):
             return own.plans.round, question.number

@@ -94,8 +94,7 @@ class Timing:
             self._call()
 
     def _call(self) -> None:
-        """Call time for the seats of this machine: for the first person's seat first, for others once that is called.
-        """
+        """Call time for the seats here: for the first person's at once, for others once that is called."""
         machine = self._machine
         match, own = machine.rules.match, machine.own
         if own is None:

@@ -1,6 +1,4 @@
-"""The lobby phase of a table: the host keeps the lobby, a guest sees it, and a newcomer learns that the match has
-begun. A table is opened or joined here.
-"""
+"""The lobby phase of a table, which is opened or joined here: the host's lobby, or a guest's until the match begins."""
 
 from __future__ import annotations
 

@@ -64,9 +64,7 @@ MOST_OPTIONS = 32 * 1024
 
 
 class LobbyState(Array, frozen=True):
-    """The lobby as its host keeps it. options: a MessagePack map. past: of a table that goes on from a match, whose
-    game, options, names and colours it keeps.
-    """
+    """The lobby as its host keeps it. options: a MessagePack map. past: the match that it goes on from."""
 
     game: Short
     options: Annotated[bytes, Meta(max_length=MOST_OPTIONS)]

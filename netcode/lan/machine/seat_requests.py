@@ -1,6 +1,4 @@
-"""Asking for a seat at a table in play: the fresh key and its ticket, who asks, who agrees, and what this machine may
-ask for. Runs in the network thread.
-"""
+"""Asking for a seat at a table in play: with which key, who agrees, and what may be asked for here."""
 
 from __future__ import annotations
 

@@ -203,9 +203,7 @@ def _opened(state: TableState, dealer: Dealer, given: Mapping[int, bytes]) -> Bo
 
 
 def recovered(table: bytes, state: TableState, step: Step) -> TableState:
-    """The state after a recover block. Open questions stay, with the same members asked; opened secrets answer for lost
-    ones. Raises BadBody.
-    """
+    """The state after a recover block; open questions stay, asked of the same members. Raises BadBody."""
     gone = {drop.member for drop in step.drops}
     staying = tuple(member for member in state.live if member not in gone)
     newcomers = tuple(each.number for each in step.admits)
