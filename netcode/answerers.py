@@ -1,8 +1,6 @@
-"""Seats and who answers for them: people and bots parsed from a command line (`human,bot`), the `random` bot that every
-game has, the game's own bots, and the local dealer.
+"""Seats and who answers for them: people, bots, and the dealer of a table that one machine plays.
 
-Chance comes from the operating system in play and from a seed in simulations and tests. This dealer serves tables that
-one machine plays.
+Chance comes from the operating system in play and from a seed in simulations and tests.
 """
 
 from __future__ import annotations
@@ -53,8 +51,8 @@ def answer_at_random(match: Match[State], question: AskedQuestion, luck: Luck) -
 
 
 def takes_draw(match: Match[State], seat: Seat) -> bool:
-    """Whether the bot of a seat takes a draw that is offered: `random` tosses a coin, others judge how they stand. The
-    coin falls once for each place of the match, so that asking again does not help.
+    """Whether the bot of a seat takes a draw: `random` tosses a coin, the same for each place of the match however
+    often it is asked; others judge how they stand.
     """
     if match.log.header.seats[seat].who == _BOT + RANDOM:
         return (match.log.chain[-1] + seat) % 2 == 0
@@ -107,9 +105,7 @@ def options_of(game: Game[State], words: list[str]) -> dict[str, OptionValue]:
 
 
 def who_of(game: Game[State], word: str) -> str:
-    """Who plays a seat, as its header says it; word: `human`, `bot` (the game's best), or a bot's name. Raises
-    WrongTable.
-    """
+    """Who plays a seat, from `human`, `bot` (the game's best) or a bot's name. Raises WrongTable."""
     name = bot_names(game)[0] if word == ANY_BOT else word.removeprefix(_BOT)
     who = HUMAN if word == HUMAN else _BOT + name
     answerer_of(game, who)
@@ -137,8 +133,8 @@ def _value(game: Game[State], id: str, word: str) -> OptionValue:
 
 
 def _own_text(own: OwnFiles, word: str) -> str:
-    """What the player's own files hold, or the one of them that is called like this; the word itself where none is.
-    Those that cannot be used are left out (`parlour own` says why). Raises WrongTable.
+    """What the player's own files hold, or the one of this name; the word itself where there is none. Unusable files
+    are left out (`parlour own` says why). Raises WrongTable.
     """
     from netcode.own_files import folder_of, read_folder
 

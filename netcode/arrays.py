@@ -1,7 +1,7 @@
 """Values that are sent or kept as MessagePack arrays: frozen types, and the bounds that their fields share.
 
-msgspec prepares a type on first use, and crashes the interpreter where two threads do that with the same type at once
-(seen with 0.22). So one thread prepares each type before any other uses it.
+msgspec prepares a type on first use, and crashes the interpreter where two threads do that with one type at once (seen
+with 0.22). So one thread prepares each type before any other uses it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,4 @@
-"""The saved matches on this machine, for lists to choose from; and the bin, a folder that keeps the newest of the
-matches and own files that were deleted, until they are restored or pushed out.
-"""
+"""The saved matches on this machine; and the bin, which keeps the newest of the files that were deleted."""
 
 from __future__ import annotations
 
@@ -17,9 +15,8 @@ from netcode.store import SUFFIX, StoreError, why
 
 @dataclass(frozen=True)
 class SavedMatch:
-    """A match file. `modified` is seconds since 1970; `trouble` is why the file cannot be used, None if it can.
-
-    How the match stands is found by playing it again when it is first asked for.
+    """A match file. `modified` is seconds since 1970; `trouble` is why it cannot be used, None if it can. How the match
+    stands is found by playing it again, when that is first asked for.
     """
 
     path: Path
@@ -57,9 +54,8 @@ class SavedMatch:
 
 
 def saved_matches(folder: Path) -> list[SavedMatch]:
-    """All matches in the folder, newest first; an absent folder holds none.
-
-    Empty files are left out: a program that is killed while it begins a match leaves one, and nothing is lost with it.
+    """All matches in the folder, newest first, without empty files: a program that is killed as it begins a match
+    leaves one.
     """
     found = [saved_match(path) for path in folder.glob(f"*{SUFFIX}")]
     return sorted(filter(None, found), key=lambda saved: (-saved.modified, saved.path.name))

@@ -1,8 +1,7 @@
 """A player's own files: TOML or JSON things that become the text of an option, and saved sets, one text file each.
 
-What such a file contains, what is wrong with it, and at which tables it can be used is up to the game
-(`core.game.OwnFiles`, `core.game.OwnSets`). An unusable file is skipped and reported; the others are used. No set ever
-overwrites another.
+The game says what a file may contain and where it can be used (`core.game.OwnFiles`, `core.game.OwnSets`). An unusable
+file is skipped and reported. No set ever overwrites another.
 """
 
 from __future__ import annotations
@@ -39,9 +38,7 @@ READERS: dict[str, Callable[[str], object]] = {".toml": _read_toml, ".json": jso
 @frozen
 class Found:
     """What lies in the folder. values: what the option can be for it, each with the names of the things in it. things:
-    those that can be used.
-
-    trouble: a sentence for each file that was left out, saying what would put it right.
+    those that can be used. trouble: a sentence for each file that was left out.
     """
 
     values: tuple[tuple[str, tuple[str, ...]], ...]

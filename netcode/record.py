@@ -46,10 +46,9 @@ class WrongEntry(ParlourError):
 
 @frozen
 class Recording:
-    """The intact part of a match file. `torn` counts the bytes of a cut-off answer behind it.
-
-    network: whether several machines played it. seen: what the machine that wrote it was shown alone, by entry.
-    clock: how many seconds had been played when so many entries stood, in a match with a time limit.
+    """The intact part of a match file, with `torn` bytes of a cut-off answer behind it. network: whether several
+    machines played it. seen: what the machine that wrote it was shown alone, by entry. clock: how many seconds had been
+    played when so many entries stood.
     """
 
     path: Path

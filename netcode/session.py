@@ -102,10 +102,8 @@ class Session:
         luck: SystemLuck | None = None,
         spent: int = 0,
     ) -> Self:
-        """A new match that begins where the given one stood after `position` records, `spent` seconds of its time
-        limit having been played; that one is not touched.
-
-        Where its closed cards are not all known here, as after a match on the network, they are dealt anew.
+        """A new match that begins where the given one stood after `position` records and `spent` seconds; that one is
+        not touched. Closed cards that are not all known here, as after a match on the network, are dealt anew.
         """
         branch = _branch(match, position, seats)
         anew = not _has_all_faces(branch)

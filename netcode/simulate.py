@@ -1,7 +1,4 @@
-"""Many bot matches in a row: every answer checked, logged and chained, nothing else.
-
-Several processes play the same matches as one process, because each match has its own luck.
-"""
+"""Many bot matches in a row: answers checked, logged and chained. Each match has its own luck, in whichever process."""
 
 from __future__ import annotations
 
@@ -36,10 +33,8 @@ _OF_SEATS = (Choose, ChooseSome, Order, Amount, Write, Seal)
 
 @dataclass(slots=True)
 class Tally:
-    """What came out so far. `matches` counts those begun: won, drawn and unfinished ones together.
-
-    reasons: how often a match ended for each reason. decided: matches that somebody won and in which one side went
-    first; first_wins: those of them that this side won.
+    """What came out so far. matches: those begun, also unfinished ones. reasons: how often a match ended for each.
+    decided: matches that somebody won and in which one side went first; first_wins: those that this side won.
     """
 
     wins: list[int]

@@ -1,7 +1,6 @@
-"""Match files on disk: created once, only ever appended to, each record on disk before `append` returns.
+"""Match files on disk: appended to, each record on disk before `append` returns, or replaced whole.
 
-`core.matchfile` defines the bytes. Every failure is a `StoreError` with a text for players, and leaves the file with
-whole records only.
+`core.matchfile` defines the bytes. Every failure is a `StoreError` with a text for players, and leaves whole records.
 """
 
 from __future__ import annotations
@@ -46,8 +45,8 @@ class MatchStore:
 
     @classmethod
     def create(cls, folder: Path, stem: str, log: Log, beside: bytes = b"") -> MatchStore:
-        """A new file in the folder with all that the log holds, named `stem` and the first number that is free.
-        beside: frames that stand there from the first moment too.
+        """A new file in the folder with what the log holds and the frames `beside`, named `stem` and the first free
+        number.
         """
         path, fd = _new_file(folder, stem, count(1))
         return cls._filled(path, fd, write(log) + beside)
@@ -163,8 +162,8 @@ def now_text() -> str:
 
 
 def keep_simulated(folder: Path, stem: str, numbers: Iterator[int], log: Log) -> Path:
-    """Write a match that can be simulated again, named by the first of the numbers that is free; gives its file, which
-    is left to the system to write. Raises StoreError.
+    """Write a match that can be simulated again, named by the first free number; the system may write it later. Raises
+    StoreError.
     """
     path, fd = _new_file(folder, stem, numbers)
     MatchStore._filled(path, fd, write(log), durable=False).close()

@@ -1,7 +1,4 @@
-"""The protocol that a screen uses for a match in play, local or on the network.
-
-`advance`, `answer` and `undo` add one record at most, so a screen is never more than one record behind.
-"""
+"""The protocol that a screen uses for a match in play, local or on the network. A call adds one record at most."""
 
 from __future__ import annotations
 

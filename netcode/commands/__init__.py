@@ -1,8 +1,7 @@
-"""The commands that need no window, one chapter per module. Each module has `add(commands)`, which sets `run(args) ->
-int`.
+"""The commands that need no window, a module each, whose `add(commands)` sets `run(args) -> int`.
 
-They must start fast, so nothing here imports the window or the network. The chapter of the command that was typed is
-imported by name; all chapters are imported only when no command is known yet.
+Commands must start fast, so nothing here imports the window or the network, and only the module of the command that was
+typed is imported; all of them if it is unknown.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Commands for a player's own files: list them, say what is wrong with each, draw them, print examples.
 
-`parlour characters`, `heroes`, `stories`, `encounters`, `foes` and `maps` each cover one kind of file. `parlour own`,
-or a game's name in its place, covers everything that a game takes. `parlour forces` covers the sets that a player keeps
-for a game.
+`parlour characters`, `heroes` and so on each cover one kind of file, `parlour own` all that a game takes, and `parlour
+forces` the sets that a player keeps.
 """
 
 from __future__ import annotations

@@ -51,8 +51,8 @@ _OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202
 
 
 def tell(*lines: str, file: TextIO | None = None) -> None:
-    """Lines of text on stdout. What strangers wrote into a file is in them as it can be shown: it can neither move
-    the cursor, nor fill the clipboard, nor pretend to be another line.
+    """Lines of text on stdout, with what a terminal would obey taken out: text of strangers can neither move the
+    cursor, nor fill the clipboard, nor pretend to be another line.
     """
     for line in lines:
         print(" ".join(_OBEYED.sub("\N{REPLACEMENT CHARACTER}", line).split("\n")), file=file, flush=True)

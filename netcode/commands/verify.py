@@ -1,8 +1,7 @@
 """`parlour verify`: was this match played by the rules, is its file whole, and what must be taken on trust?
 
-A claim is an answer about cards that stay hidden ("I can play nothing"). It is tested where the faces behind it are
-known in the end: the match is replayed with every face that ever became known. Dealing the hidden cards anew starts a
-new set of faces.
+A claim is an answer about cards that stay hidden ("I can play nothing"). Replaying the match with every face that ever
+became known tests it; dealing the hidden cards anew starts a new set of faces.
 """
 
 from __future__ import annotations

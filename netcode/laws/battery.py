@@ -1,7 +1,4 @@
-"""Detectors for the laws: each plays or examines a match and fails with an AssertionError where a law is broken.
-
-They know no game. `trials` says what each law states and at which tables it is tried.
-"""
+"""Detectors for the laws: each plays or examines a match of any game, and fails with an AssertionError."""
 
 from __future__ import annotations
 
@@ -37,8 +34,8 @@ Setting = tuple[int, Options]
 
 
 def tables(game: AnyGame) -> list[Setting]:
-    """Every number of seats at the usual options, and each other value of an option once, with seats in turn, or those
-    that stand for all; but for limits so high, or none at all, that a match at random takes too long.
+    """Every number of seats at the usual options, then each other value of an option once, with seats in turn; without
+    limits so high that a match at random takes too long.
     """
     numbers = game.numbers_of_seats
     usual = dict(game.quick)
@@ -72,9 +69,7 @@ def check_plain_states(match: AnyMatch, luck: SeededLuck) -> None:
 
 
 def check_plain_state(match: AnyMatch) -> None:
-    """What is encoded of the state is plain data and goes through the codec and back, equal and of the same digest.
-    Fields that it makes of others itself are as if they had just been made.
-    """
+    """The state is plain data and comes back equal from its bytes; derived fields are as if freshly made."""
     state = match.state
     assert_plain(state, type(state).__name__)
     encoded = encode(state)
@@ -184,9 +179,7 @@ def check_units(match: AnyMatch) -> None:
 
 
 FORKS = 12
-"""Of a match stand nine records apart, the next ones eighteen, and so on: a long one is not forked more and more, but
-in the soak.
-"""
+"""So many stand nine records apart, the next ones eighteen, and so on, but in the soak."""
 
 
 def check_forks(match: AnyMatch, luck: SeededLuck) -> None:
@@ -259,9 +252,8 @@ STRANGE: tuple[object, ...] = ("no such\nthing", 10**30, -(10**30), 0.5, b"", []
 
 
 def check_answers(match: AnyMatch, seen: list[Answer]) -> None:
-    """What is listed and what is drawn is accepted, all else is refused, and an illegal answer changes nothing.
-
-    All else: whatever of a pool is not listed, where the listing is whole; else answers that are damaged.
+    """What is listed or drawn is accepted; what is not listed, or damaged where not all is listed, is refused in a
+    sentence and changes nothing.
     """
     question = match.question
     assert question is not None

@@ -32,8 +32,8 @@ Known: TypeAlias = tuple[dict[CardId, Face] | dict[CardId, int], ...]
 
 
 EXACT = 8
-"""At the first places, at each so manieth and at the last, states are compared by their digests, which tell True from
-1; else as values, in a fifth of the time. In the soak by their digests.
+"""Of the records behind the first ones, one in so many is compared by digests, which tell True from 1; the others as
+values, in a fifth of the time. In the soak all are compared by digests.
 """
 AT_FIRST = 40
 

@@ -1,8 +1,8 @@
 """Detectors for decisions beside answers: redeals of the hidden cards, giving up, and out-of-turn records.
 
-After a redeal at any place of any match nothing public has changed, nobody knows what was known before, and the match
-goes on, here and at a new table. A seat that gives up at any question ends the match, or the match goes on as the rules
-say (`core.game.Game.leave`). No match takes a record that the people at its table could not have made.
+A redeal anywhere changes nothing public, leaves nobody knowing what was known, and the match goes on, here and at a new
+table. A seat that gives up ends the match, or it goes on as the rules say (`core.game.Game.leave`). No match takes a
+record that the people at its table could not have made.
 """
 
 from __future__ import annotations
@@ -151,9 +151,8 @@ def check_taken_over(match: AnyMatch, there: AnyMatch, records: list[bytes]) -> 
 
 
 def check_often(match: AnyMatch, seed: int, chance: int) -> AnyMatch:
-    """A match at random to its end; about one record of `chance` deals anew, also while that goes on, and fewer of a
-    long match. All of it can be stood at again, and is played again from its records and from those that a new table
-    would take over.
+    """A match at random to its end, dealt anew after about one record in `chance`, fewer in a long match. It can be
+    stood at again, and replayed from its records and from those that a new table would take over.
     """
     luck, kept, where = SeededLuck(seed), SeededLuck(chance), f"{match.game.id} with seed {seed}"
     live, passed = {0: (0, place(match))}, 0
@@ -192,12 +191,12 @@ def check_anywhere(match: AnyMatch, seed: int, count: int) -> None:
 MOST = 60
 """So many records of a match are tried."""
 LOOKED = 5
-"""Every so manieth place of a match that goes on is looked at again."""
+"""One place in so many of a match that goes on is looked at again."""
 
 
 def check_leaving(game: AnyGame, seats: int, seed: int, every: int) -> int:
-    """Somebody gives up at every so manieth question of a match: it ends, or goes on without that seat, and stands
-    again at its places as it did. Says how many matches went on. Where it is refused nothing changes.
+    """A seat gives up at one question in `every`: the match ends or goes on without it, and stands again at its places
+    as it did; where that is refused nothing changes. Gives how many matches went on.
     """
     match, luck, went_on = new_match(game, seats, game.quick), SeededLuck(seed), 0
     while match.question is not None and len(match.log) < MOST:

@@ -1,7 +1,4 @@
-"""Laws that the source code itself shows (1, 10, 11 and 12).
-
-Each check walks syntax trees and fails with an AssertionError that names the place.
-"""
+"""Laws that source code itself shows (1, 10, 11, 12): each check walks syntax trees and names the place."""
 
 from __future__ import annotations
 

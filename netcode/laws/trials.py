@@ -1,6 +1,4 @@
-"""The laws and their trials: what each law states, what a game must pass at a table, and the result.
-
-A law is broken where its trial fails with an AssertionError, or the game itself with any other error.
+"""The laws and their trials. A law is broken where its trial fails with an AssertionError, or the game with any error.
 """
 
 from __future__ import annotations

@@ -172,8 +172,7 @@ REMEDY = "so no table is opened. Nothing was sent. Install PyNaCl 1.6.2 or newer
 
 def require_safe_library() -> None:
     """Raise `UnsafeLibrary` unless libsodium refuses all that is outside the subgroup and maps to points as expected.
-
-    Older ones take the sum of a good point and (0, -1), known as CVE-2025-69277.
+    Older ones take the sum of a good point and (0, -1): CVE-2025-69277.
     """
     if not (sodium.has_crypto_core_ed25519 and sodium.has_crypto_scalarmult_ed25519):
         raise UnsafeLibrary(f"The cryptography library on this computer lacks the curve that tables need, {REMEDY}")

@@ -81,8 +81,8 @@ class Secrets:
 
 
 class KeyAnnouncement(Array, frozen=True):
-    """The body of a `keys` block. cards, coins: the commitments to the shares, the public keys first; passing: the
-    point that opens the boxes, which hold the shares of each other member; possession: proofs that all are its own.
+    """The body of a `keys` block. cards, coins: commitments, the public keys first. passing: opens the boxes, which
+    hold the other members' shares. possession: proofs that the secrets behind all three are its own.
     """
 
     cards: Raw
@@ -172,9 +172,8 @@ def _prove_possession(
 def check_announcement(
     roster: KeyRoster, member: int, reference: bytes, announcement: KeyAnnouncement, before: BothKeys | None = None
 ) -> BothKeys:
-    """What everybody can check of an announcement; the shares in the boxes only their holders can.
-
-    `before`: the keys that a member who shares anew must keep. `BadProof` of the member if anything is wrong.
+    """What everybody can check of an announcement; only holders can check the shares in the boxes. before: the keys
+    that a member who shares anew must keep. `BadProof` of the member if anything is wrong.
     """
     others = roster.others(member)
     right = len(announcement.cards) == len(announcement.coins) == roster.quorum * SIZE
@@ -246,9 +245,8 @@ class KeyBox:
 
 
 def open_box(box: KeyBox, signing_key: bytes) -> tuple[Share, Share]:
-    """The holder's shares of the dealer's card and coin secrets. `BadProof` of the dealer if they are not right.
-
-    `signing_key`: the holder's Ed25519 key, 64 bytes, seed first and public key last.
+    """The holder's shares of the dealer's card and coin secrets; `BadProof` of the dealer if they are not right.
+    signing_key: the holder's, 64 bytes, seed first and public key last.
     """
     _expect_holder(box, signing_key)
     filled = _filled(box)

@@ -195,9 +195,8 @@ def _answers(nonce: Exponents, challenge: int, secret: Exponents) -> Exponents:
 
 
 def check(statement: Statement, proof: ShuffleProof) -> None:
-    """`NotInGroup` unless the outputs are the inputs in another order under other masks.
-
-    Every point of the outputs and the proof meets `multiply` here, which refuses what is not in the group.
+    """`NotInGroup` unless the outputs are the inputs in another order under other masks. Every point of outputs and
+    proof meets `multiply` here, which refuses what is not in the group.
     """
     seed = _seed(statement, proof.commitments)
     targets = _targets(statement, proof, _weights(seed, statement.count))

@@ -154,8 +154,8 @@ class Asked:
 
 
 class ProvenTokens(Array, frozen=True):
-    """Token points under one proof, in the order in which they were asked for; whose they are, and for what, follows
-    from where they stand. They count once `check_tokens` has returned them.
+    """Token points under one proof, in the order asked; whose and for what, follows from where they stand. They count
+    once `check_tokens` has returned them.
     """
 
     points: Annotated[tuple[Bytes32, ...], Meta(max_length=LONGEST_LIST)]
