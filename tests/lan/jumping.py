@@ -111,7 +111,7 @@ def jumping_time(patch: pytest.MonkeyPatch) -> Jumping:
     found = Jumping()
     patch.setattr(asyncio, "new_event_loop", found.new_loop)
     patch.setattr("netcode.lan.machine.table.Clock", partial(Clock, steady=found.now, ever=found.now))
-    patch.setattr("netcode.lan.machine.intake.monotonic", found.now)
+    patch.setattr("netcode.lan.machine.node.monotonic", found.now)
     # A jump to what is due each second must not end a call whose first message is on its way.
     patch.setattr("netcode.link.limits.FIRST_MESSAGE_TIME", 10.0)
     return found

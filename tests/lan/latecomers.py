@@ -11,8 +11,7 @@ from typing import Any, TypeVar
 import pytest
 
 from netcode.lan.disk.netfile import Arrived, Cut
-from netcode.lan.machine.intake import Intake
-from netcode.lan.machine.node import Node
+from netcode.lan.machine.node import Intake, Node
 from netcode.lan.machine.table_view import Courses
 from netcode.lan.session import LanSession
 from netcode.lan.views import TableView
@@ -134,8 +133,8 @@ class LateWorld(World):
 def late_world(folder: Path, patch: pytest.MonkeyPatch, members: int = 2, game: str = "toy") -> LateWorld:
     """A table of this game where blocks are checked one at a time."""
     patch.setattr(nodes, "Desk", LateDesk)
-    patch.setattr("netcode.lan.machine.intake.FEW", 1)
-    patch.setattr("netcode.lan.machine.intake.MOST_AT_ONCE", 1)
+    patch.setattr("netcode.lan.machine.node.FEW", 1)
+    patch.setattr("netcode.lan.machine.node.MOST_AT_ONCE", 1)
     found = world(folder, members, game)
     return LateWorld(found.folder, found.header, found.seats_of)
 

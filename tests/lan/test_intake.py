@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from netcode.lan.machine.intake import LIGHT, MOST_AT_ONCE, Intake, taken_from
+from netcode.lan.machine.node import LIGHT, MOST_AT_ONCE, Intake, taken_from
 from netcode.link import messages as wire
 from netcode.link.messages import Blocks
 from netcode.link.network_thread import SWITCH, NetworkThread

@@ -12,7 +12,7 @@ import pytest
 
 from core.codec import encode
 from core.errors import IllegalAnswer
-from netcode.lan.machine.intake import GAP, Intake
+from netcode.lan.machine.node import GAP, Intake
 from netcode.lan.machine.parcels import RETIRED, PresencePause
 from netcode.lan.play.dropping import Fate
 from netcode.lan.session import LanSession
@@ -58,7 +58,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
         waits = place is not None and intake._stretches[place][1].is_founded and not found.is_set()
         return None if waits else place
 
-    monkeypatch.setattr("netcode.lan.machine.intake.FEW", 1)
+    monkeypatch.setattr("netcode.lan.machine.node.FEW", 1)
     monkeypatch.setattr(Intake, "_next", held)
     yield found
     found.set()
@@ -220,7 +220,7 @@ def test_a_neighbour_that_says_it_has_more_than_it_sends_holds_nothing_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [0.0]
-    monkeypatch.setattr("netcode.lan.machine.intake.monotonic", lambda: now[0])
+    monkeypatch.setattr("netcode.lan.machine.node.monotonic", lambda: now[0])
     world = played(tmp_path, monkeypatch, 2)
     session, node = world.comes("Eve"), world.nodes["Eve"]
     height = world.nodes["Ana"].replica.chain.height

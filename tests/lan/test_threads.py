@@ -14,9 +14,8 @@ import pytest
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.lobbies.past import NewTables
-from netcode.lan.machine.intake import Intake
 from netcode.lan.machine.member_moves import MemberMoves
-from netcode.lan.machine.node import Node
+from netcode.lan.machine.node import Intake, Node
 from netcode.lan.machine.seat_requests import SeatRequests
 from netcode.lan.machine.table import Table
 from netcode.lan.machine.talk import ChatLog, Pausing, Talk

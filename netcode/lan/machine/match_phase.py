@@ -10,8 +10,7 @@ from pathlib import Path
 
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.lobbies.lobby_view import LobbyViews, WayIn
-from netcode.lan.machine.intake import Intake
-from netcode.lan.machine.node import Node
+from netcode.lan.machine.node import Intake, Node
 from netcode.lan.machine.parcels import ChatMessage, Declined, Joining, NewTableOffer, Parcel, PresencePause, ToAnybody
 from netcode.lan.machine.seat_requests import SeatRequests
 from netcode.lan.machine.table import Table

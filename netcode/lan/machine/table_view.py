@@ -11,9 +11,8 @@ from core.plain import all_seats
 from netcode.lan.lobbies.lobby_view import WayIn
 from netcode.lan.lobbies.past import found_refusal
 from netcode.lan.machine.bots import PATIENCE, is_at_fault, outvotes
-from netcode.lan.machine.intake import Intake
 from netcode.lan.machine.machine import Fault, fault_of, sentence, shut_out
-from netcode.lan.machine.node import Node
+from netcode.lan.machine.node import Intake, Node
 from netcode.lan.machine.seat_requests import DoorViews, SeatRequests
 from netcode.lan.machine.table import Table
 from netcode.lan.machine.talk import PeerState
