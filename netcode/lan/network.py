@@ -137,7 +137,7 @@ class Network:
         """Whether this machine has a way back to a seat at this table; the disk is asked once for each list."""
         if table not in self._seats:
             ticket = self._ticket(table)
-            self._seats[table] = ticket is not None and bool(ticket.seed)
+            self._seats[table] = ticket is not None and bool(ticket.seed and ticket.file)
         return self._seats[table]
 
     @property
@@ -226,8 +226,7 @@ class Network:
         about = self._announced(places[0]) or self._thread.run(asked(*places[0]))
         if reason := why_not(about, VERSION, ruleset()):
             raise LanError(reason)
-        known = self._ticket(about.table) or self._signed(about.table)
-        if about.locked and code is None and known is None:
+        if about.locked and code is None and self._ticket(about.table) is None:
             raise CodeNeeded("This table needs its join code. It stands on the screen of the host.")
         return self._go(about.table, places, code if about.locked else None, watch)
 
@@ -242,16 +241,16 @@ class Network:
 
     def _at(self, table_id: bytes, places: list[HostPort], code: str | None, watch: bool, named: bytes = b"") -> Table:
         """A table that is found at these places: again with the key that is kept here, or as a guest."""
-        ticket = self._ticket(table_id)
-        if ticket is not None and ticket.seed and not watch:
-            return self._come_back(table_id, ticket, places)
-        signed = None if watch else self._signed(table_id)
-        if signed is not None:
-            table = self._table(table_id, signed.code, bytes.fromhex(signed.seed), signed)
+        ticket = None if watch else self._ticket(table_id)
+        if ticket is not None and ticket.seed:
+            if ticket.file:
+                return self._come_back(table_id, ticket, places)
+            table = self._table(table_id, ticket.code, bytes.fromhex(ticket.seed), ticket)
+            table.has_signed = True
         else:
             plain = None if code is None else read_join_code(code)
             table = self._table(table_id, plain, None if watch else new_seed())
-        table.named, table.has_signed = named, signed is not None
+        table.named = named
         call(table, places)
         self._tables.append(table)
         return table
@@ -279,16 +278,13 @@ class Network:
         return table
 
     def _ticket(self, table_id: bytes) -> Ticket | None:
-        """The way back to a table, if its file is still here."""
+        """The way back to a table, if its file is still here; or the key that signed the first block, where this
+        machine was killed before that was in a file.
+        """
         ticket = read_ticket(self._folder, table_id)
-        if ticket is None or not ticket.file or not (self._folder / ticket.file).exists():
+        if ticket is None or not (ticket.file or ticket.seed):
             return None
-        return ticket
-
-    def _signed(self, table_id: bytes) -> Ticket | None:
-        """The key that signed the first block of a table, where its machine was killed before that was in a file."""
-        ticket = read_ticket(self._folder, table_id)
-        return ticket if ticket is not None and ticket.seed and not ticket.file else None
+        return ticket if not ticket.file or (self._folder / ticket.file).exists() else None
 
     def _table(self, id: bytes, code: str | None, seed: bytes | None, kept: Ticket | None = None) -> Table:
         """kept: what this machine noted when it was at the table before."""
