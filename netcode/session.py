@@ -38,7 +38,7 @@ from netcode.installed import find_game
 from netcode.match_clock import NOTED_EVERY, MatchClock, clock_frame, clock_of
 from netcode.record import Progress, load
 from netcode.store import SAVE_IT, MatchStore, StoreError, now_text, save_copy, stem_of
-from netcode.table_session import Endings, Happening, Waiting
+from netcode.table_session import NOT_YOUR_TURN, NOTHING_SEALED, Endings, Happening, Waiting
 
 DEALT_ANEW = "This machine does not know all hidden cards of that match, so they are dealt anew. All else stays."
 
@@ -168,9 +168,9 @@ class Session:
         """Answer for the person who is asked. Raises IllegalAnswer with nothing changed."""
         question = self.match.question
         if question is None or self.waiting is not Waiting.PERSON:
-            raise IllegalAnswer("It is not your turn to answer.", answer)
+            raise IllegalAnswer(NOT_YOUR_TURN, answer)
         if isinstance(question, Seal) and answer == ():
-            raise IllegalAnswer("Make one choice and seal it.", answer)
+            raise IllegalAnswer(NOTHING_SEALED, answer)
         return self._enter(question, answer, None)
 
     def undo_refusal(self, seat: Seat) -> str | None:

@@ -57,7 +57,7 @@ class MatchStore:
         try:
             fd = os.open(path, _OLD)
         except OSError as error:
-            raise StoreError(f"{path} cannot be written: {why(error)}.") from error
+            raise unwritable(path, error) from error
         try:
             if hasattr(os, "fchmod"):
                 os.fchmod(fd, OWN_FILE)
@@ -66,7 +66,7 @@ class MatchStore:
                 os.fsync(fd)
         except OSError as error:
             os.close(fd)
-            raise StoreError(f"{path} cannot be written: {why(error)}.") from error
+            raise unwritable(path, error) from error
         return cls(path, fd, intact)
 
     @classmethod
@@ -96,7 +96,7 @@ class MatchStore:
             os.fsync(self._fd)
         except OSError as error:
             self._give_up(error)
-            raise StoreError(f"{self.path} cannot be written: {why(error)}.") from error
+            raise unwritable(self.path, error) from error
 
     def replace(self, data: bytes) -> None:
         """Put other contents in the file's place. Raises StoreError; the file is as before then, and closed."""
@@ -105,7 +105,7 @@ class MatchStore:
             write_whole(self.path, data, OWN_FILE)
             self._fd, self._size = os.open(self.path, _OLD), len(data)
         except OSError as error:
-            raise StoreError(f"{self.path} cannot be written: {why(error)}.") from error
+            raise unwritable(self.path, error) from error
         _sync_folder(self.path.parent)
 
     def close(self) -> None:
@@ -123,7 +123,7 @@ class MatchStore:
                 os.fsync(self._fd)
         except OSError as error:
             self._give_up(error)
-            raise StoreError(f"{self.path} cannot be written: {why(error)}.") from error
+            raise unwritable(self.path, error) from error
         self._size += len(data)
 
     def _give_up(self, error: OSError) -> None:
@@ -216,6 +216,10 @@ def require_room(folder: Path) -> None:
     finally:
         with suppress(OSError):
             probe.unlink()
+
+
+def unwritable(path: Path, error: OSError) -> StoreError:
+    return StoreError(f"{path} cannot be written: {why(error)}.")
 
 
 def why(error: OSError) -> str:

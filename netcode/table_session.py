@@ -17,6 +17,9 @@ from core.questions import Question
 from core.state import State
 from netcode.match_clock import MatchClock
 
+NOT_YOUR_TURN = "It is not your turn to answer."
+NOTHING_SEALED = "Make one choice and seal it."
+
 
 class Waiting(Enum):
     """Whom the match waits for: OTHERS are other machines of a table on the LAN."""

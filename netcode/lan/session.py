@@ -31,7 +31,7 @@ from netcode.lan.views import Course, TableView
 from netcode.match_clock import MatchClock, clock_of
 from netcode.replica.canonical import NotNow
 from netcode.store import save_copy, stem_of
-from netcode.table_session import Happening, Waiting
+from netcode.table_session import NOT_YOUR_TURN, Happening, Waiting
 
 
 class LanSession:
@@ -142,7 +142,7 @@ class LanSession:
         """Answer for the person who is asked. Raises IllegalAnswer with nothing changed."""
         question = self.question
         if question is None or self.waiting is not Waiting.PERSON:
-            raise IllegalAnswer("It is not your turn to answer.", answer)
+            raise IllegalAnswer(NOT_YOUR_TURN, answer)
         if self.view.paused:
             raise IllegalAnswer("The match is paused. Let it go on first.", answer)
         if isinstance(question, Seal):

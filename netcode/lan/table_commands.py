@@ -14,6 +14,7 @@ from core.match import Match
 from core.plain import Answer, Seat, Seats, by_seat
 from core.state import State
 from core.undo import asking_refusal, last_answer_of
+from netcode.lan.machine.machine import YOU_WATCH
 from netcode.lan.machine.match_phase import match_of
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import ChatMessage, Pointing
@@ -189,7 +190,7 @@ class Consent:
 
     def offer_draw(self) -> None:
         if not self._view.seats:
-            raise LanError("You watch this match.")
+            raise LanError(YOU_WATCH)
         by = self._view.seats[0]
         self._say(Word(Verb.DRAW, by, self._position, by))
 

@@ -147,6 +147,7 @@ def is_asked(rosters: tuple[Roster, ...], key: bytes | None) -> bool:
     return any(key in roster.keys for roster in rosters)
 
 
+AGREEING = "The table is agreeing on how to go on."
 JUST_BACK = "This machine has just come back and waits until it hears the others."
 FULL = "The log of this table is full. All that was played is saved; open a new table from it to play on."
 
@@ -164,7 +165,7 @@ def not_now(state: ReplicaState, now: float) -> str | None:
     if not state.recovery.hears_majority(now):
         return "Too few of the others can be heard. Nothing is lost: your answer counts again when they are back."
     if state.recovery.is_running or not state.votes.settles(head):
-        return "The table is agreeing on how to go on."
+        return AGREEING
     if not state.applied.is_complete:
         return "The others are still contributing to what happens next."
     if state.applied.rules.author() != state.me.number:

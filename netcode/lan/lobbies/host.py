@@ -22,6 +22,7 @@ from netcode.answerers import COLOURS, HUMAN, answerer_of
 from netcode.installed import find_game
 from netcode.lan.lobbies.past import Past
 from netcode.lan.lobbies.plan import (
+    BEGINNING,
     FREE,
     LobbyError,
     check_name,
@@ -192,7 +193,7 @@ class LobbyHost:
         if self.stage is LobbyStage.STARTING and (wish.what, wish.text) == ("ready", "no"):
             self._stop_starting()
         if self.stage is not LobbyStage.OPEN:
-            raise LobbyError("The match is just beginning.")
+            raise LobbyError(BEGINNING)
         if wish.what == "doubt":
             self.doubted(self.state.members[self._place_of(key)].name)
             self._change_member(key, ready=False)
@@ -286,7 +287,7 @@ class LobbyHost:
     def bring(self, key: bytes, id: str, text: str) -> None:
         """A member brings things of its own. Raises LobbyError and WrongTable."""
         if self.stage is not LobbyStage.OPEN:
-            raise LobbyError("The match is just beginning.")
+            raise LobbyError(BEGINNING)
         value, names = with_brought(self.game, options_in(self.state), id, self._brought.get((key, id), ()), text)
         self.set_option(id, value)
         self._brought[key, id] = names

@@ -30,6 +30,7 @@ from core.state import State
 from netcode.answerers import HERE, OPEN
 from netcode.lan.disk.netfile import founding_in
 from netcode.lan.disk.proving import log_in
+from netcode.lan.machine.machine import YOU_WATCH
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import MOST_ENTRIES, MOST_PIECES, NewTableOffer, PastPlan
 from netcode.lan.play.acting import MOST_IN_PIECE, Piece, name_of
@@ -304,7 +305,7 @@ class NewTables:
 def found_refusal(node: Node, missing: Sequence[Missing]) -> str | None:
     """Why this machine cannot open a new table that goes on from this one, None if it can."""
     if node.own is None:
-        return "You watch this match."
+        return YOU_WATCH
     if node.rules.match.question is None:
         return "The match is over."
     if node.rules.state.past < len(node.founding.pieces):

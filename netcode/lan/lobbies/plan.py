@@ -28,6 +28,7 @@ from netcode.replica.blocks import Genesis, genesis_header, previous_table
 from netcode.replica.canonical import Malformed
 
 FREE = -1
+BEGINNING = "The match is just beginning."
 
 
 class LobbyError(ParlourError):
@@ -128,7 +129,7 @@ def header_of(state: LobbyState, created: str) -> Header:
 
 def start_refusal(state: LobbyState, own_key: bytes) -> str | None:
     if state.starting:
-        return "The match is just beginning."
+        return BEGINNING
     free = sum(seat.member == FREE for seat in state.seats)
     if free:
         return f"{free} {'seat is' if free == 1 else 'seats are'} still free."

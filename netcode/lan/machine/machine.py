@@ -58,6 +58,8 @@ SHUT_OUT_HERE = (
     "{name}'s machine shut this one out for a minute, because what it sent does not fit. What was played is safe. This "
     "machine comes back by itself; if it happens again, close Parlour and start it again."
 )
+YOU_WATCH = "You watch this match."
+ASK_AGAIN = "The others are still agreeing on how to go on. Ask again in a moment."
 LOST = "The connection to the host was lost. This machine calls again by itself."
 CLOSED = "The host has closed the table."
 UNFOUNDED = (
@@ -285,7 +287,7 @@ class Machine:
     def decide(self, decision: Callable[[MemberMoves], Duty | None]) -> None:
         """Write the block that follows from a decision, if one does. Raises IllegalAnswer or NotNow."""
         if self.own is None:
-            raise IllegalAnswer("You watch this match.")
+            raise IllegalAnswer(YOU_WATCH)
         duty = decision(self.own)
         if duty is None:
             self._go_on(())
@@ -312,7 +314,7 @@ class Machine:
     def take_seed(self, seed: bytes) -> None:
         """Sign with a fresh secret from now on. Raises NotNow while the old key is still needed."""
         if not self.replica.orders.may_change_key():
-            raise NotNow("The others are still agreeing on how to go on. Ask again in a moment.")
+            raise NotNow(ASK_AGAIN)
         self._seed, self._signer = seed, Signer(seed)
         self.rules.key, self.rules.member = self._signer.key, None
         self._find_own()

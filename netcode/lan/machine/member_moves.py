@@ -40,13 +40,13 @@ from netcode.secrets.keys import complain, new_secrets, open_box, renew_shares, 
 from netcode.secrets.sharing import Holder
 from netcode.secrets.shuffling import make_shuffle
 from netcode.secrets.tokens import Asked, BothKeys, ProvenTokens, TokenKind, make_tokens
+from netcode.table_session import NOT_YOUR_TURN, NOTHING_SEALED
 
 Duty: TypeAlias = tuple[Blocks, bytes]
 """Kind and payload of a block."""
 
 
 MEANWHILE = "Something has happened in the meantime. Look at the table and answer again."
-NOTHING_SEALED = "Make one choice and seal it."
 
 
 class MemberMoves:
@@ -250,7 +250,7 @@ class MemberMoves:
         """The block that gives this answer. Raises IllegalAnswer with nothing changed."""
         question = self.asked
         if question is None or isinstance(question, ChanceQuestion):
-            raise IllegalAnswer("It is not your turn to answer.", answer)
+            raise IllegalAnswer(NOT_YOUR_TURN, answer)
         if isinstance(question, Seal):
             return self._sealed(question, answer)
         if (reason := question.refusal(answer)) is not None:

@@ -10,6 +10,7 @@ from core.kit.english import listing
 from core.plain import Seat, Seats, all_seats
 from netcode.answerers import HUMAN
 from netcode.lan.machine.admission import AdmissionStage
+from netcode.lan.machine.machine import ASK_AGAIN
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Declined, Joining
 from netcode.lan.machine.reach import new_seed
@@ -58,7 +59,7 @@ class SeatRequests:
         if node.petitions.stage in (AdmissionStage.ADMITTED, AdmissionStage.PLAYING):
             return "You play at this table."
         if self._needs_fresh_key and not node.replica.orders.may_change_key():
-            return "The others are still agreeing on how to go on. Ask again in a moment."
+            return ASK_AGAIN
         return node.petitions.slot_refusal(slot, config.identity.key, config.name)
 
     @property

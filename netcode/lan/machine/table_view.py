@@ -23,7 +23,7 @@ from netcode.link.limits import ABSENT_AFTER
 from netcode.link.messages import Role
 from netcode.link.wording import four_words, key_words
 from netcode.replica.blocks import Kind
-from netcode.replica.duties import FULL, JUST_BACK
+from netcode.replica.duties import AGREEING, FULL, JUST_BACK
 
 LONG_SHUFFLE = 3
 """With so many members a shuffle takes long enough to say how far it is."""
@@ -210,9 +210,6 @@ def agreeing(node: Node) -> str | None:
     names = [node.name_of(each) for each in sorted(number for number in numbers if number is not None)
              if own is None or each != own.member]  # fmt: skip
     return f"{AGREEING} It waits for {listing(names)}." if names else AGREEING
-
-
-AGREEING = "The table is agreeing on how to go on."
 
 
 def _waiting(table: Table, node: Node, all_members: Members) -> str | None:
