@@ -296,7 +296,7 @@ class Network:
         table.find_copy = lambda old: self._copy(table, old)
         if not loopback:
             key = Signer(seed).key if seed is not None else self.identity.key
-            table.announcer.announce = lambda about: self._announcer().announce(key, about)
+            table.announce = lambda about: self._announcer().announce(key, about)
             table.reach.look_around = lambda: self._announcer().look()
             table.ends.append(lambda: self._announcer().withdraw(id))
         return table

@@ -90,7 +90,7 @@ def behind_a_closed_door(house: House) -> tuple[LanSession, LanSession]:
 def test_at_a_table_in_play_every_machine_keeps_newcomers_out_until_the_door_is_open(house: House) -> None:
     ana, ben = behind_a_closed_door(house)
     assert watcher(house, ben, "Cleo") == LOCKED and watcher(house, ana, "Dora") == LOCKED
-    about = ben.table.about()
+    about = ben.table.hub.about
     assert about is not None and about.closed
     ben.commands.close_door(False)
     house.until(lambda: not ana.view.closed)

@@ -152,7 +152,7 @@ def test_a_table_that_is_left_is_announced_no_longer(tmp_path: Path, monkeypatch
     monkeypatch.setattr("netcode.lan.network.Discovery", Announcing)
     network = Network.start("Ana", tmp_path / "matches", lambda: None)
     table = network._table(b"t" * 16, None, bytes(32))
-    table.announcer.tell(table.hub, Announcement(b"t" * 16, "toy", "Ana", 1, 1, False, VERSION, bytes(32), 4000))
+    table.announce(Announcement(b"t" * 16, "toy", "Ana", 1, 1, False, VERSION, bytes(32), 4000))
     table.close()
     assert network._announcer().told == ["Ana", b"t" * 16]  # type: ignore[attr-defined]
     network.close()

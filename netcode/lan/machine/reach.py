@@ -1,6 +1,4 @@
-"""How others reach this machine at a table: how the table is opened here, where this machine listens, which members it
-calls, and what strangers are told, by announcement and at the door.
-"""
+"""How others reach this machine at a table: who it is there, where it listens, and which members it calls."""
 
 from __future__ import annotations
 
@@ -10,14 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from netcode import VERSION
-from netcode.lan.lobbies.host import LobbyHost
-from netcode.lan.lobbies.plan import FREE
-from netcode.lan.machine.node import Node
 from netcode.link.hub import Hub
 from netcode.link.identity import Identity, Us
-from netcode.link.join_code import GENESIS_BYTES, table_psk
+from netcode.link.join_code import table_psk
 from netcode.link.limits import HostPort, LinkError
-from netcode.link.messages import Announcement, Role
+from netcode.link.messages import Role
 from netcode.link.reaching import BACKOFF
 from netcode.link.switchboard import may_call
 
@@ -124,34 +119,3 @@ class TableConfig:
 
 def new_seed() -> bytes:
     return os.urandom(32)
-
-
-class Announcer:
-    """announce: tells the network, where this table is announced."""
-
-    def __init__(self) -> None:
-        self.announce: Callable[[Announcement], None] = lambda about: None
-        self._told: Announcement | None = None
-
-    def tell(self, hub: Hub, about: Announcement | None) -> None:
-        """Announce what has changed, and answer those who ask at this hub's door."""
-        if about is not None and about != self._told:
-            self._told = hub.about = about
-            self.announce(about)
-
-
-def announcement(
-    config: TableConfig, title: str, port: int, node: Node | None, lobby: LobbyHost | None, closed: bool
-) -> Announcement | None:
-    """How this machine, called `title`, announces its match (`node`) or the lobby that it hosts; None if others do."""
-    if node is not None and node.is_founded and node.plays:
-        game, free, members = node.rules.match.game.id, 0, len(node.founding.members)
-        genesis = node.founding.id[:GENESIS_BYTES]
-    elif lobby is not None:
-        state = lobby.state
-        game, free = state.game, sum(seat.member == FREE for seat in state.seats)
-        members, genesis = len(state.members), b""
-    else:
-        return None
-    locked, rules = config.code is not None, config.ruleset
-    return Announcement(config.table, game, title, free, members, locked, VERSION, rules, port, genesis, closed)

@@ -11,22 +11,25 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import TypeVar, assert_never, get_args
 
+from netcode import VERSION
 from netcode.lan.disk.netfile import Arrived, Cut
 from netcode.lan.disk.ticket import Ticket, WayBack
 from netcode.lan.lobbies.check import FindCopy, PastCheck
 from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.lobbies.past import NewTables
+from netcode.lan.lobbies.plan import FREE
 from netcode.lan.machine.admission import Acquaintances, Admission
 from netcode.lan.machine.clock import Clock, woken
 from netcode.lan.machine.machine import CODES, Fault
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import RETIRED, ChatMessage, LobbyState, Lock, Parcel, PresencePause, unwrap, wrap
-from netcode.lan.machine.reach import Announcer, Reach, TableConfig, announcement
+from netcode.lan.machine.reach import Reach, TableConfig
 from netcode.lan.machine.talk import ChatLog, Pausing, PeerState, TablePhase, Talk
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.views import Views
 from netcode.link import messages as wire
 from netcode.link.hub import Hub
+from netcode.link.join_code import GENESIS_BYTES
 from netcode.link.limits import HostPort, Reason
 from netcode.link.messages import Announcement, Message
 from netcode.link.network_thread import (
@@ -54,7 +57,8 @@ class Table:
     see it; check: of the match that it goes on from. node: there when the match is. host: the host's installation, if
     that is another machine. has_signed: whether this machine signed the first block of a table that it does not know;
     named: how that block's id begins. has_no_seat: whether it was not let in as a player. acquaintances: the players
-    remembered here. find_copy: finds this machine's copy of an older table's match. ends: what else to do on leaving.
+    remembered here. find_copy: finds this machine's copy of an older table's match. announce: tells the network. ends:
+    what else to do on leaving.
     """
 
     phase: TablePhase
@@ -77,7 +81,7 @@ class Table:
         self.over = self.has_no_seat = self.has_signed = self.is_closed = False
         self.host: bytes | None = None
         self.named = b""
-        self.announcer = Announcer()
+        self.announce: Callable[[Announcement], None] = lambda about: None
         self.acquaintances: Acquaintances | None = None
         self.find_copy: FindCopy = lambda table: None
         self.ends: list[Callable[[], None]] = []
@@ -149,7 +153,7 @@ class Table:
     def _look(self) -> None:
         self._is_to_look = False
         self.phase.catch_up()
-        self.announcer.tell(self.hub, self.about())
+        self._tell_strangers()
         self.publish()
 
     # --- to the client
@@ -278,11 +282,24 @@ class Table:
         members = state.members if state is not None and self.signer is not None else ()
         return next((each.name for each in members if each.installation == own), self.config.name)
 
-    def about(self) -> Announcement | None:
-        """What strangers are told; only members tell."""
-        if (port := self.reach.port) == 0:
-            return None
-        return announcement(self.config, self.own_name, port, self.node, self.lobby, self.admission.lock.closed)
+    def _tell_strangers(self) -> None:
+        """Tell the network, and who asks at the door, what has changed; only members tell, or the host of a lobby."""
+        config, node, genesis = self.config, self.founded, b""
+        if node is not None and node.plays:
+            game, free, members = node.rules.match.game.id, 0, len(node.founding.members)
+            genesis = node.founding.id[:GENESIS_BYTES]
+        elif self.lobby is not None:
+            state = self.lobby.state
+            game, free, members = state.game, sum(seat.member == FREE for seat in state.seats), len(state.members)
+        else:
+            return
+        about = Announcement(
+            config.table, game, self.own_name, free, members, config.code is not None, VERSION, config.ruleset,
+            self.reach.port, genesis, self.admission.lock.closed,
+        )  # fmt: skip
+        if self.reach.port and about != self.hub.about:
+            self.hub.about = about
+            self.announce(about)
 
     # --- the way back
 
@@ -317,7 +334,7 @@ class Table:
     def begin_to_tick(self) -> None:
         """The table is open, or is being called."""
         self.hub.keep_places(host for host, _ in self.config.places)
-        self.announcer.tell(self.hub, self.about())
+        self._tell_strangers()
         self.thread.later(TICK, self._tick)
 
     def _tick(self) -> None:
