@@ -152,7 +152,7 @@ class Founding:
         pairs = sorted((seat, member) for member, each in enumerate(self.members) for seat in each.card.seats)
         return tuple(member for _, member in pairs)
 
-    @property
+    @cached_property
     def pieces(self) -> tuple[bytes, ...]:
         return names_in(self.terms.past)
 

@@ -86,12 +86,7 @@ def _closed_hand(state: TableState, ledger: Ledger) -> tuple[int, tuple[CardId, 
 
 def _is_open_to(state: TableState, hidden: Hidden, member: int) -> bool:
     """Whether the member has been shown the card, under whichever mask, or everybody can read it."""
-    each: Hidden | None = hidden
-    while each is not None:
-        if each.viewer == member or (each.viewer is not None and each.viewer in state.opened):
-            return True
-        each = each.before
-    return False
+    return any(each.viewer == member or each.viewer in state.opened for each in hidden.masks)
 
 
 def _before_passing(context: TableContext) -> Handing:

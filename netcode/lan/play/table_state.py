@@ -9,7 +9,7 @@ seats play and have played: a member that takes a seat over plays under its own 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
@@ -205,10 +205,15 @@ class Hidden:
 
     def for_member(self, member: int) -> Hidden:
         """The card under the mask under which this member was shown it; the last one if there is none."""
+        return next((each for each in self.masks if each.viewer == member), self)
+
+    @property
+    def masks(self) -> Iterator[Hidden]:
+        """The card under this mask, and under those before it."""
         each: Hidden | None = self
-        while each is not None and each.viewer != member:
+        while each is not None:
+            yield each
             each = each.before
-        return self if each is None else each
 
 
 Deck = Mapping[CardId, Hidden]
@@ -295,11 +300,9 @@ class TableContext:
 
     def read(self, hidden: Hidden) -> Face | None:
         """The face of a closed card, under whichever mask this machine can lift; None where a token is missing here."""
-        each: Hidden | None = hidden
-        while each is not None:
+        for each in hidden.masks:
             if (points := self._all_points(each)) is not None:
                 return Face(read_card(self.faces, each.locks, points, each.cipher))
-            each = each.before
         return None
 
     def _all_points(self, hidden: Hidden) -> dict[int, bytes] | None:
