@@ -12,7 +12,7 @@ import pytest
 
 from netcode.lan.disk.netfile import Arrived, Cut
 from netcode.lan.machine.node import Intake, Node
-from netcode.lan.machine.table_view import Courses
+from netcode.lan.machine.table_view import course_of
 from netcode.lan.session import LanSession
 from netcode.lan.views import TableView
 from netcode.link import messages as wire
@@ -50,7 +50,7 @@ class LateDesk(Desk):
     def seen(self) -> TableView:
         node = self.node
         assert node is not None
-        course = Courses(node, began_here=False).now(self.intake)
+        course = course_of(node, self.intake, began_here=False)
         return TableView(course, node.file.path, node.file.notice, node.people, progress=course.coming)
 
     def done(self, work: Callable[[], T]) -> T:

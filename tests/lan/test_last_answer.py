@@ -9,9 +9,10 @@ from threading import Event, Thread
 import pytest
 
 from netcode.lan.headless import Headless
-from netcode.lan.machine.table_view import Courses
+from netcode.lan.machine.table_view import course_of
 from netcode.lan.session import LanSession
 from netcode.table_session import Waiting
+from tests.lan import latecomers
 from tests.lan.house import House, go_on, sessions
 from tests.lan.latecomers import enter_all, late_world
 
@@ -64,11 +65,11 @@ def test_nothing_is_called_over_before_all_of_it_is_in_the_file(
     world.begin()
     world.play()
     world.wait(4)
-    session, board, usual = world.comes("Eve"), world.nodes["Ana"].rules.match, Courses.now
-    monkeypatch.setattr(Courses, "now", lambda course, intake: replace(usual(course, intake), written=0))
+    session, board, usual = world.comes("Eve"), world.nodes["Ana"].rules.match, course_of
+    monkeypatch.setattr(latecomers, "course_of", lambda *about, **more: replace(usual(*about, **more), written=0))
     world.until(lambda: enter_all(session) or session.match.log.chain == board.log.chain, most=5_000)
     assert session.match.question is None and not session.is_whole
     assert session.waiting is Waiting.OTHERS
-    monkeypatch.setattr(Courses, "now", usual)
+    monkeypatch.setattr(latecomers, "course_of", usual)
     world.until(lambda: session.waiting is Waiting.OVER, most=5_000)
     assert session.is_whole

@@ -274,14 +274,14 @@ class TableViews:
         self._node = node
         self._intake = intake
         self._way_in = way_in
-        self._course = Courses(node, began_here=table.lobby is not None or table.shown is not None)
+        self._began_here = table.lobby is not None or table.shown is not None
         self._door = DoorViews(node, requests, table.config.identity.key)
 
     def view(self) -> TableView:
         table, node = self._table, self._node
         members = shown_members(table, node)
         door, missing = self._door.view(), missing_members(table, node, members)
-        verdict, course = verdict_of(node), self._course.now(self._intake)
+        verdict, course = verdict_of(node), course_of(node, self._intake, self._began_here)
         return TableView(
             course=course,
             path=node.file.path,
@@ -312,30 +312,23 @@ class TableViews:
         )
 
 
-class Courses:
+def course_of(node: Node, intake: Intake, began_here: bool) -> Course:
     """How far this machine is with the match."""
-
-    def __init__(self, node: Node, began_here: bool) -> None:
-        self._node = node
-        self._began_here = began_here
-        self._taken, self._pieces = node.founding.taken, len(node.founding.pieces)
-
-    def now(self, intake: Intake) -> Course:
-        node, own, rules = self._node, self._node.own, self._node.rules
-        plans, is_over = own.plans if own is not None else None, rules.match.question is None
-        return Course(
-            began_here=self._began_here,
-            taken=self._taken,
-            is_taking_over=rules.state.past < self._pieces,
-            coming=intake.coming(node),
-            is_asked=own is not None and own.asked is not None,
-            round=plans.round if plans is not None else None,
-            unmade=tuple(each.number for each in plans.open if each.seat in node.people) if plans is not None else (),
-            planned=tuple(seat for seat in node.people if plans is not None and plans.made_for(seat) is not None),
-            secret=rules.state.secret,
-            written=len(node.file.log) if is_over and node.file.log is not None else 0,
-            lacking=_without_the_end(node) if is_over else (),
-        )
+    own, rules = node.own, node.rules
+    plans, is_over = own.plans if own is not None else None, rules.match.question is None
+    return Course(
+        began_here=began_here,
+        taken=node.founding.taken,
+        is_taking_over=rules.state.past < len(node.founding.pieces),
+        coming=intake.coming(node),
+        is_asked=own is not None and own.asked is not None,
+        round=plans.round if plans is not None else None,
+        unmade=tuple(each.number for each in plans.open if each.seat in node.people) if plans is not None else (),
+        planned=tuple(seat for seat in node.people if plans is not None and plans.made_for(seat) is not None),
+        secret=rules.state.secret,
+        written=len(node.file.log) if is_over and node.file.log is not None else 0,
+        lacking=_without_the_end(node) if is_over else (),
+    )
 
 
 def _without_the_end(node: Node) -> tuple[str, ...]:
