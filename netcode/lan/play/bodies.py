@@ -1,7 +1,11 @@
 """Bodies of blocks, facts and notices: typed, bounded, with one byte form each.
 
-A body is the MessagePack array of its fields in the order below. A body that does not decode, is too long, or has
-another encoding is refused with `BadBody`.
+A body is the MessagePack array of its fields in order. One that does not decode, is too long, or has another encoding
+is refused with `BadBody`. What proves something is defined where it is checked, in the secrets:
+  keys      `secrets.keys.KeyAnnouncement`; in facts, its holders' `Complaint`, or `BothKeys` with opened shares
+  shuffle   `secrets.shuffling.Shuffle`
+  remask    `secrets.deck.Remask`
+  act, seal, and facts for what chance asks: here, with `secrets.tokens.ProvenTokens` inside
 """
 
 from __future__ import annotations
