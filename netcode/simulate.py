@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
@@ -43,10 +44,10 @@ class Tally:
     seconds: float = 0.0
     draws: int = 0
     unfinished: int = 0
-    reasons: dict[str, int] = field(default_factory=dict)
+    reasons: Counter[str] = field(default_factory=Counter)
     decided: int = 0
     first_wins: int = 0
-    acted: dict[str, dict[str, int]] = field(default_factory=dict)
+    acted: dict[str, Counter[str]] = field(default_factory=dict)
 
     @property
     def answers_per_second(self) -> float:
@@ -70,7 +71,7 @@ class Tally:
         if result is None:
             self.unfinished += 1
             return
-        self.reasons[result.reason] = self.reasons.get(result.reason, 0) + 1
+        self.reasons[result.reason] += 1
         if result.drawn:
             self.draws += 1
         else:
@@ -82,7 +83,7 @@ class Tally:
         if acting is None:
             return
         if not self.acted:
-            self.acted = {chapter: dict.fromkeys(ids, 0) for chapter, ids in acting.entries().items()}
+            self.acted = {chapter: Counter(dict.fromkeys(ids, 0)) for chapter, ids in acting.entries().items()}
         for event in (each for events in match.happened for each in events):
             if (entry := acting.of(event)) is not None:
                 chapter, id = entry
@@ -98,12 +99,9 @@ class Tally:
         self.unfinished += other.unfinished
         self.decided += other.decided
         self.first_wins += other.first_wins
-        for reason, times in other.reasons.items():
-            self.reasons[reason] = self.reasons.get(reason, 0) + times
+        self.reasons.update(other.reasons)
         for chapter, counted in other.acted.items():
-            mine = self.acted.setdefault(chapter, dict.fromkeys(counted, 0))
-            for id, times in counted.items():
-                mine[id] += times
+            self.acted.setdefault(chapter, Counter()).update(counted)
 
     def _add_winners(self, match: Match[State], winners: Seats) -> None:
         for seat in winners:
