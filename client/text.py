@@ -172,6 +172,13 @@ def shortened(text: str, width: float, measure: Callable[[str], int]) -> str:
     return text[:low].rstrip() + ELLIPSIS
 
 
+def short_name(name: str, width: float, measure: Callable[[str], int]) -> str:
+    """The name, or what of it fits: without "of the Old Order" behind it or titles before it, at last cut."""
+    words, head = name.split(" "), name.partition(" of ")[0]
+    shorter = [name, head, *[" ".join(words[start:]) for start in range(1, len(words))]]
+    return next((each for each in shorter if measure(each) <= width), shortened(words[-1], width, measure))
+
+
 def in_lines(text: str, most: int, width: float, measure: Callable[[str], int]) -> list[str]:
     """The words in at most so many lines; those that do not fit stand in the last one all the same."""
     lines: list[str] = []

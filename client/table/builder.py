@@ -24,6 +24,8 @@ TALLEST = 1.5
 DETAIL = 304
 """Where the rail is folded, what is pointed at is said in so much of the arena, at 100 %; notes lie there too."""
 READY = "Ready sets"
+POINT = "Point at one of them to read about it here."
+"""Stands where nothing is pointed at yet."""
 
 
 class Builder(Node):
@@ -110,6 +112,9 @@ class Builder(Node):
             tile.position = place.x, place.y
             content.add(tile)
         self.add(ScrollArea(kit, content, (room.width + kit.px(16), room.height), at=(room.x, room.y), name="things"))
+        if self._used < self.width:
+            left, wide = self._used + kit.px(20), kit.px(200)  # below the paper that comes to lie there
+            self.add(kit.text(POINT, colour="wood_text", width=wide, at=(left, 2 * gap), name="aside"))
         self._foot = Place(2 * gap, self.height - foot + gap / 2, self.width - 4 * gap, foot - gap)
 
     def _tile_size(self, count: int, room: Place, gap: float) -> tuple[float, float]:

@@ -9,8 +9,9 @@ import pytest
 
 from client.kit import Kit
 from client.pictures import Pictures
-from client.text import ELLIPSIS, Typesetter, shortened, wrapped
+from client.text import ELLIPSIS, Typesetter, short_name, shortened, wrapped
 from client.theme import SEATS, SMALLEST_TYPE, THEMES, contrast, scaled, theme_named
+from tests.listing import of_each
 
 SENTENCE = "That attack costs a power token and you have none."
 
@@ -49,6 +50,17 @@ def test_wrapping_breaks_words_that_are_too_long_and_keeps_line_breaks():
 def test_shortening_keeps_as_much_as_fits():
     assert shortened(SENTENCE, 200, len) == SENTENCE
     assert shortened("Champion", 5, len) == "Cham" + ELLIPSIS
+
+
+@of_each("most, short", [
+    (30, "Regent of the Old Order"), (20, "Regent"), (3, "Or" + ELLIPSIS),
+])  # fmt: skip
+def test_a_name_without_room_loses_what_it_is_of(most, short):
+    assert short_name("Regent of the Old Order", most, len) == short
+
+
+def test_a_name_without_room_loses_its_titles():
+    assert short_name("Back-Street Slinger 2", 12, len) == "Slinger 2"
 
 
 def test_a_text_node_knows_whether_it_is_cut(kit):

@@ -20,7 +20,7 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import Rim, ring, rounded
 from client.table.paint import polygon
-from client.text import shortened
+from client.text import short_name
 from client.theme import SMALLEST_TYPE, Colour, Theme, mix
 from core.frozen import frozen
 from core.games.fated_hand.countdown import acting
@@ -213,7 +213,7 @@ class Line(Node):
                 surface.blit(heart, heart.get_rect(midleft=(right, room.centery)))
         right = self._paint_magic(surface, right, room.centery)
         size = max(SMALLEST_TYPE, theme.type_size("small") - 1)
-        name = shortened(line.name, right - room.x - kit.px(3), lambda words: kit.texts.width(words, "bold", size))
+        name = short_name(line.name, right - room.x - kit.px(3), lambda words: kit.texts.width(words, "bold", size))
         text = kit.texts.run(name, "bold", size, theme.ink)
         surface.blit(text, text.get_rect(midleft=(room.x, room.centery)))
 

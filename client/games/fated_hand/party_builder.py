@@ -100,9 +100,8 @@ def _paint(kit: Kit, sheet_of: Callable[[str], Sheet], surface: Surface, box: Re
     small = max(SMALLEST_TYPE, theme.type_size("small") - 1)
     step = round(small * 1.2)
     kind = sheet.kind.name if sheet.kind is not None else ""
-    arms = listing([components().arms[each].name for each in sheet.arms])
     measure = partial(kit.texts.width, weight="regular", size=small)
-    told = in_lines(arms, 2 if box.height >= px(TALL) else 1, box.width - px(12), measure)
+    told = arms_in_lines(sheet, 2 if box.height >= px(TALL) else 1, box.width - px(8), measure)
     foot = (2 + len(told)) * step + px(34)
     side = max(px(30), min(box.height - foot, box.width - px(12)))
     figure = kit.pictures.get(figure_picture(as_fighter(sheet)), (side, side))
@@ -119,6 +118,14 @@ def _paint(kit: Kit, sheet_of: Callable[[str], Sheet], surface: Surface, box: Re
         text = kit.texts.run(shortened(line, box.width - px(8), measure), "regular", small, theme.ink)
         surface.blit(text, text.get_rect(midtop=(box.centerx, y)))
         y += step
+
+
+def arms_in_lines(sheet: Sheet, most: int, width: float, measure: Callable[[str], int]) -> list[str]:
+    """All arms in so many lines, or those that have room, and how many more there are."""
+    names = [components().arms[each].name for each in sheet.arms]
+    told = [listing(names), *(f"{', '.join(names[:-more])} +{more}" for more in range(1, len(names)))]
+    lines = [in_lines(each, most, width, measure) for each in told]
+    return next((each for each in lines if all(measure(line) <= width for line in each)), lines[-1])
 
 
 def _paint_stats(kit: Kit, surface: Surface, row: Rect, fighter: Fighter) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
+from typing import Protocol
 
 from pygame import Rect, Surface
 
@@ -29,7 +30,7 @@ from client.table.paper_tile import (
 )
 from client.table.spot import Mood, Spot
 from client.text import in_lines, shortened
-from client.theme import Colour, mix
+from client.theme import SMALLEST_TYPE, Colour, mix
 from core.breakdown import Part
 from core.frozen import frozen
 from core.games.fated_hand.pieces import Stat
@@ -204,9 +205,10 @@ class StatSlot(Spot):
         self._paint_lines(surface, room.move(0, len(parts) * self._line), notes, self._kit.theme.ink)
 
     def _paint_lines(self, surface: Surface, room: Rect, lines: Sequence[str], ink: Colour) -> None:
-        measure = partial(self._kit.texts.width, weight="regular", size=self._type)
+        texts = self._kit.texts
         for number, line in enumerate(lines):
-            text = self._kit.texts.run(fitting(line, room.width, measure), "regular", self._type, ink)
+            words, size = fitting(line, room.width, self._type, partial(texts.width, weight="regular"))
+            text = texts.run(words, "regular", size, ink)
             surface.blit(text, (room.x, room.y + number * self._line))
 
     def _note_lines(self, width: float, most: int) -> Sequence[str]:
@@ -215,9 +217,23 @@ class StatSlot(Spot):
         return in_lines(note, most, width, measure) if note else ()
 
 
-def fitting(line: str, width: float, measure: Callable[[str], int]) -> str:
-    """'+2 Aggressive Stance', where that is too wide '+2 Aggressive', else as much of it as fits."""
-    return line if measure(line) <= width else shortened(line.removesuffix(" Stance"), width, measure)
+class Measure(Protocol):
+    """How wide a text is in letters of a size."""
+
+    def __call__(self, text: str, *, size: int) -> int: ...
+
+
+SMALLER = 0.8
+"""So much smaller at least letters are that would be cut otherwise, but never smaller than the smallest."""
+
+
+def fitting(line: str, width: float, size: int, measure: Measure) -> tuple[str, int]:
+    """'+2 Aggressive Stance', where that is too wide '+2 Aggressive', smaller or at last cut; and its size."""
+    if measure(line, size=size) <= width:
+        return line, size
+    words, least = line.removesuffix(" Stance"), max(SMALLEST_TYPE, round(size * SMALLER))
+    fits = next((each for each in range(size, least, -1) if measure(words, size=each) <= width), least)
+    return shortened(words, width, partial(measure, size=fits)), fits
 
 
 def part_lines(parts: Sequence[Part], rows: int) -> list[str]:

@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from client.games.stonebound.looks import element_picture, short_name
+from client.games.stonebound.looks import element_picture
 from client.games.stonebound.portraits import Portraits
 from client.input_events import Pointer
 from client.kit import Kit
@@ -19,7 +19,7 @@ from client.scene.nodes import PaintNode, bled
 from client.shapes import Rim, rounded
 from client.table.paper_tile import paint_foot, paint_ground, paint_ring
 from client.table.spot import Mood, Spot
-from client.text import in_lines, shortened
+from client.text import in_lines, short_name, shortened
 from client.theme import SMALLEST_TYPE, Colour, SeatStyle, mix
 from core.frozen import frozen
 from core.games.stonebound.forms import Ability

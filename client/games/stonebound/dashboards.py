@@ -10,7 +10,7 @@ from dataclasses import field
 
 from pygame import Rect, Surface
 
-from client.games.stonebound.looks import short_name, stat_picture, status_picture
+from client.games.stonebound.looks import stat_picture, status_picture
 from client.games.stonebound.pieces import Pieces
 from client.games.stonebound.portraits import Portraits
 from client.games.stonebound.unit_node import UnitLook
@@ -19,6 +19,7 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import Rim, ring, rounded
+from client.text import short_name
 from client.theme import SMALLEST_TYPE, Colour, mix
 from core.frozen import frozen
 from core.games.stonebound.effective import effective

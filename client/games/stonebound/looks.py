@@ -1,8 +1,6 @@
 """How elements, statuses and stats look: their pictures and words. Names only; nothing draws."""
 
-from collections.abc import Callable
 
-from client.text import shortened
 from core.games.stonebound.data import ELEMENTS
 
 STAT_NAMES = {
@@ -34,10 +32,3 @@ def stat_picture(stat: str) -> str:
 def element_rank(element: str) -> int:
     """The place of an element in the order of the deck."""
     return ELEMENTS.index(element)
-
-
-def short_name(name: str, width: float, measure: Callable[[str], int]) -> str:
-    """The name, or what of it fits: without titles before it, at last cut."""
-    words = name.split(" ")
-    shorter = [" ".join(words[start:]) for start in range(len(words))]
-    return next((each for each in shorter if measure(each) <= width), shortened(words[-1], width, measure))

@@ -53,9 +53,19 @@ def test_the_note_beside_the_first_defence_covers_no_card(size, scale) -> None:
     assert pieces.laid.visible and not [each.name for each in lying if seen_box(each).inflate(-6, -6).colliderect(note)]
 
 
+def wide(text: str, *, size: int) -> int:
+    """As if all letters had one width."""
+    return size * len(text)
+
+
 def test_a_stance_in_a_narrow_slot_is_named_without_the_word() -> None:
-    assert fitting("+2 Aggressive Stance", 20, len) == "+2 Aggressive Stance"
-    assert fitting("+2 Aggressive Stance", 19, len) == "+2 Aggressive"
+    assert fitting("+2 Aggressive Stance", 20 * 14, 14, wide) == ("+2 Aggressive Stance", 14)
+    assert fitting("+2 Aggressive Stance", 19 * 14, 14, wide) == ("+2 Aggressive", 14)
+
+
+def test_a_part_of_a_sum_that_is_too_wide_is_written_smaller_before_it_is_cut() -> None:
+    assert fitting("+1 Quarterstaff", 15 * 24, 26, wide) == ("+1 Quarterstaff", 24)
+    assert fitting("+1 Quarterstaff", 15 * 20, 26, wide) == ("+1 Quartersta…", 21)
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 2.0), ((1280, 720), 1.0)])
