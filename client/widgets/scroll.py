@@ -12,10 +12,12 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode, Stack
 from client.scene.placing import Placing
 from client.shapes import Rim, ring, rounded
-from client.theme import Colour
+from client.theme import Colour, mix
 
 WHEEL = 64
 BAR = 8
+SEEN = 0.55
+"""How far the colour of a bar lies from that of wood, so that it is seen on it."""
 STEP = 8
 """A bar grows by so many pixels at once: not with each line that is added must it be painted again."""
 LINES_KEPT = 200
@@ -106,7 +108,9 @@ class ScrollArea(Node):
         self._bar.position = self.width - self._bar.width, round(share * (self.height - tall))
 
     def _paint_bar(self, surface: Surface, rect: Rect, scale: float) -> None:
-        rounded(surface, rect, self._kit.theme.wood, rect.width // 2, Rim(self._kit.theme.wood_edge, 1))
+        theme = self._kit.theme
+        fill = mix(theme.wood, theme.wood_text, SEEN)
+        rounded(surface, rect, fill, rect.width // 2, Rim(theme.wood_edge, 1))
 
 
 class ListLines(NamedTuple):

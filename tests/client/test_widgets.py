@@ -6,11 +6,12 @@ import pytest
 from client.input import takes_part
 from client.scene.node import Node
 from client.screen import Screen
+from client.theme import THEMES, contrast, mix
 from client.widgets.button import Button
 from client.widgets.choice import Choice
 from client.widgets.dialog import Answer, Dialog
 from client.widgets.panel import Panel, felt_ground
-from client.widgets.scroll import ListLines, ScrollArea, ScrollList
+from client.widgets.scroll import SEEN, ListLines, ScrollArea, ScrollList
 from client.widgets.slider import Slider
 from client.widgets.text_field import TextField
 from client.widgets.toggle import Toggle
@@ -481,3 +482,9 @@ def test_what_a_choice_has_no_room_for_is_said_in_full_on_hover(stage):
     assert choice.hint == "Where one plays."
     parts = Segments(pilot.app.kit, [long, "B"], 1, lambda index: None, width=200)
     assert [part.hint for part in parts.children] == [long, ""]
+
+
+@pytest.mark.parametrize("name", sorted(THEMES))
+def test_a_scroll_bar_is_seen_on_wood(name):
+    theme = THEMES[name]
+    assert contrast(mix(theme.wood, theme.wood_text, SEEN), theme.wood) >= 3
