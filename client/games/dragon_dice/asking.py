@@ -143,8 +143,8 @@ def _lay_chips(pieces: Pieces, lamp: Lamp[Path], answers: Sequence[Answer]) -> N
     state, seat, name = pieces.state, pieces.seat, lamp.question.name
     shown = [ChipShown(each, lamp.words(each), _icon(each), note(state, seat, name, each)) for each in answers]
     place = _marching_place(pieces)
-    middle, end = field.middle_of(place) if pieces.state.round else field.bounds.midbottom, field.end_of(place)
-    for chip in field.chips.lay(shown, middle, field.bounds, end):
+    middle = field.middle_of(place) if pieces.state.round else field.bounds.midbottom
+    for chip in field.chips.lay(shown, middle, field.bounds, field.breadth_of(place)):
         chip.on_near = lambda spot, near: field.on_near(spot, near)
         lamp.option(chip, chip.shown.answer)
 

@@ -14,7 +14,7 @@ from functools import partial
 from pygame import Rect
 
 from client.games.dragon_dice.army_zone import ArmyZone, ZoneShown, common_place
-from client.games.dragon_dice.chips import Chips
+from client.games.dragon_dice.chips import NOWHERE, Breadth, Chips
 from client.games.dragon_dice.dice_art import DiceArt
 from client.games.dragon_dice.die_spot import DieSpot
 from client.games.dragon_dice.shown import (
@@ -363,11 +363,11 @@ class Battlefield:
             return spot.x + spot.width / 2, spot.y + spot.height / 2
         return spot.x + spot.width * 0.7, spot.y + spot.height - self._stage.kit.px(15)
 
-    def end_of(self, place: TerrainId | None) -> float:
-        """Where a terrain ends at the right, 0 for none."""
+    def breadth_of(self, place: TerrainId | None) -> Breadth:
+        """Where a terrain begins at the left and ends at the right, nowhere for none."""
         place = self._focus if place is None else place
         spot = self.terrains.get(place) if place is not None else None
-        return spot.x + spot.width if spot is not None else 0
+        return Breadth(spot.x, spot.x + spot.width) if spot is not None else NOWHERE
 
     @property
     def bounds(self) -> Rect:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -18,6 +19,7 @@ from core.frozen import frozen
 from core.plain import Answer
 
 HEIGHT, NOTED_HEIGHT, GAP = 40, 50, 8
+PAD, BESIDE_ICON = 9, 27
 WORDS, NOTE = 16, 13
 Point = tuple[float, float]
 
@@ -37,7 +39,7 @@ class Chip(Spot):
         self.shown, self._kit = shown, kit
         text = kit.texts.width(shown.words, "bold", kit.px(WORDS))
         note = kit.texts.width(shown.note, "regular", kit.px(NOTE))
-        width = max(text, note) + kit.px(24) + (kit.px(28) if shown.icon else 0)
+        width = max(text, note) + 2 * kit.px(PAD) + (kit.px(BESIDE_ICON) if shown.icon else 0)
         height = kit.px(NOTED_HEIGHT if shown.note else HEIGHT)
         super().__init__(size=(width, height), name=f"chip {shown.words}")
         self.bleed = kit.px(8)
@@ -64,12 +66,12 @@ class Chip(Spot):
         if self.mood is Mood.REFUSED:
             fill = mix(theme.paper_shade, theme.felt, 0.3)
         rounded(surface, box, fill, kit.px(10), Rim(theme.brass_edge, kit.px(2)))
-        left = box.left + kit.px(12)
+        left = box.left + kit.px(PAD)
         if self.shown.icon:
             side = kit.px(22)
             picture = kit.pictures.get(self.shown.icon, (side, side), tint=theme.ink)
             surface.blit(picture, (left, box.centery - side // 2))
-            left += kit.px(28)
+            left += kit.px(BESIDE_ICON)
         if self.rank:
             badge(kit, surface, (box.left + kit.px(4), box.top + kit.px(3)), self.rank, is_filled=False)
         run = kit.texts.run(self.shown.words, "bold", kit.px(WORDS), theme.ink)
@@ -81,6 +83,16 @@ class Chip(Spot):
         surface.blit(note, (left, box.bottom - note.get_height() - kit.px(5)))
 
 
+class Breadth(NamedTuple):
+    """From left to right of what chips stand beside; of no width where that is nothing."""
+
+    left: float = 0
+    right: float = 0
+
+
+NOWHERE = Breadth()
+
+
 class Chips(Node):
     """Lies over the table; empty while nothing is asked that has chips. `room`: of those that lie over a roll."""
 
@@ -89,29 +101,30 @@ class Chips(Node):
         self._kit, self._room = kit, room
         self.chips: list[Chip] = []
         self._where: tuple[Point, Rect] = (0, 0), Rect(0, 0, 0, 0)
-        self._end = 0.0
+        self._beside = NOWHERE
 
-    def lay(self, shown: Sequence[ChipShown], middle: Point, room: Rect, end: float = 0) -> list[Chip]:
-        """Around a point of the window, in as many lines as the room asks for, and never outside it. end: up to there
-        at least, so that a short line leaves what is written before it.
+    def lay(self, shown: Sequence[ChipShown], middle: Point, room: Rect, beside: Breadth = NOWHERE) -> list[Chip]:
+        """Around a point of the window, in as many lines as the room asks for, and never outside it. A line that is no
+        wider than what it stands beside ends with it: it leaves the words there, and what comes next.
         """
         self.hide()
         self.chips = [Chip(self._kit, each) for each in shown]
-        self._where, self._end = (middle, room), end
+        self._where, self._beside = (middle, room), beside
         self._place()
         self.add(*self.chips)
         return self.chips
 
     def _place(self, held: Chip | None = None) -> None:
         """In their order; the one that is held stays where it is."""
-        (middle, room), gap = self._where, self._kit.px(GAP)
+        (middle, room), beside, gap = self._where, self._beside, self._kit.px(GAP)
         lines = self._lines(room.width, gap)
         tall = max((chip.height for chip in self.chips), default=0)
         whole = len(lines) * (tall + gap) - gap
         top = min(max(middle[1] - whole / 2, room.top), room.bottom - whole)
         for line in lines:
             wide = sum(chip.width for chip in line) + gap * (len(line) - 1)
-            left = min(max(middle[0] - wide / 2, self._end - wide, room.left), room.right - wide)
+            left = beside.right - wide if wide <= beside.right - beside.left else middle[0] - wide / 2
+            left = min(max(left, room.left), room.right - wide)
             for chip in line:
                 if chip is not held:
                     chip.position = left, top

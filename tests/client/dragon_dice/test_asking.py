@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from client.games.dragon_dice.asking import LIGHTS
-from client.games.dragon_dice.chips import Chips, ChipShown
+from client.games.dragon_dice.chips import Breadth, Chips, ChipShown
 from client.games.dragon_dice.marks import Mark
 from client.games.dragon_dice.paths import in_common
 from client.games.dragon_dice.sets import cheapest
@@ -266,11 +266,15 @@ def test_clicks_on_dice_that_have_just_died_answer_nothing_and_break_nothing() -
     assert places and seat not in actors
 
 
-def test_a_short_line_of_chips_ends_with_its_terrain_and_leaves_the_words_before_it() -> None:
+def test_a_line_of_chips_ends_with_its_terrain_and_leaves_its_words_and_the_next_terrain() -> None:
     app = open_app()
     chips, middle, room = Chips(app.kit), (700.0, 300.0), Rect(200, 50, 800, 420)
-    (one,) = chips.lay([ChipShown((1,), "Missiles")], middle, room, 780)
+    beside = Breadth(520, 780)
+    (one,) = chips.lay([ChipShown((1,), "Missiles")], middle, room, beside)
     assert one.x + one.width == 780
-    many = chips.lay([ChipShown((each,), "A long word or two") for each in range(3)], middle, room, 780)
+    noted = [ChipShown((each,), "Missiles", "sf_missile", "1.3 missile") for each in range(2)]
+    two = chips.lay(noted, middle, room, beside)
+    assert two[1].x + two[1].width == 780
+    many = chips.lay([ChipShown((each,), "A long word or two") for each in range(3)], middle, room, beside)
     assert many[0].x < 700 < many[-1].x + many[-1].width <= room.right
     app.close()
