@@ -111,9 +111,10 @@ class StoneField(Field[Pieces, Draft]):
 
     def _usual(self) -> UnitId | None:
         """Whose abilities to show: of the active unit, the one to place, the one shown before, or the first own one; on
-        the own turn only of one's own, of a ready one where there is one.
+        the own turn only of one's own, of a ready one where there is one. A spectator looks with whoever has the turn.
         """
-        state, seat, shown = self.pieces.state, self.pieces.view.seat, self.pieces.shown
+        state, shown = self.pieces.state, self.pieces.shown
+        seat = state.seat if self.pieces.view.seat is None else self.pieces.view.seat
         own = [unit.id for unit in units_of(state, seat)] if seat is not None else []
         waiting = [each for each in own if state.units[each].place is None]
         ready = [each for each in own if state.units[each].stands and not state.units[each].activated]

@@ -62,3 +62,20 @@ def test_what_a_spectator_is_told_of_hands_lies_on_no_ability(stage, size, scale
     pilot.settle()
     told, strip = pilot.find("A spectator sees no hands."), pilot.app.top.scene.field.pieces.strip
     assert strip.tiles and not [tile for tile in strip.children if told.screen_rect().colliderect(tile.screen_rect())]
+
+
+def test_a_spectator_sees_the_abilities_of_whoever_has_the_turn(stage):
+    pilot = stage(MenuScreen, motion_speed="none")
+    watch(pilot.app, saved_match(3, answers=120))
+    pilot.settle()
+    turns = set()
+    for place in range(20, 120, 4):
+        pilot.app.top.seek(place)
+        pilot.tick()
+        pilot.settle()
+        pieces = pilot.app.top.scene.field.pieces
+        units, seat = pieces.state.units, pieces.state.seat
+        if any(unit.seat == seat and unit.stands and not unit.activated for unit in units):
+            assert units[pieces.shown].seat == seat, f"after {place} records"
+            turns.add(seat)
+    assert len(turns) == 2
