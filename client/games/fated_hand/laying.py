@@ -20,7 +20,7 @@ from client.scene.layout import Place, dock
 from client.scene.node import Node
 from client.table.dice_tray import DiceTray
 from client.table.hand import Hand
-from client.table.piles import Piles, hollow
+from client.table.piles import Piles, well
 from client.table.stage import Stage
 from core.games.fated_hand.heroes import heroes_with
 from core.games.fated_hand.state import FatedHandState
@@ -66,7 +66,7 @@ def lay_out(stage: Stage, view: View) -> Pieces:
         story=StoryBoard(stage),
         builder=party_builder(stage, lambda id: heroes_with(state.terms.own)[id]),
     )
-    _put(stage, pieces, hollow(kit, sheet))
+    _put(stage, pieces, well(kit, sheet, "icon_deck", pieces.played.first))
     return pieces
 
 
