@@ -55,6 +55,10 @@ class Step:
     refusal: Callable[[HeroDraft], str] = lambda draft: ""
 
 
+SIGNS = {"done": "icon_confirm", "unfinished": "icon_warning", "ahead": "icon_minus"}
+"""Before a step, by how it stands."""
+
+
 class BuilderScreen(Screen):
     """Nothing is written before the hero is whole and kept."""
 
@@ -64,7 +68,7 @@ class BuilderScreen(Screen):
         super().__init__(app)
         self.draft = HeroDraft(taken_names(), company)
         self.level: LevelDraft | None = None
-        self._step, self._random = 0, Random()
+        self._step, self._farthest, self._random = 0, 0, Random()
         self._steps, self._page, self._aside = Node(), Node(), Node()
         self._next: Button | None = None
         self._back: Button | None = None
@@ -130,7 +134,6 @@ class BuilderScreen(Screen):
 
     def _fill(self) -> None:
         self._step = min(self._step, len(self.steps) - 1)
-        self._fill_steps()
         self._fill_page()
         self._judge()
 
@@ -138,14 +141,20 @@ class BuilderScreen(Screen):
         kit = self.kit
         entries = []
         for number, step in enumerate(self.steps):
-            sign = "icon_warning" if step.refusal(self.draft) else "icon_confirm"
-            look = EntryLook(self._steps.width, "paper", sign, kit.px(44))
+            state = self._state_of(number, step)
+            look = EntryLook(self._steps.width, "paper", SIGNS[state], kit.px(44))
             entry = Entry(kit, EntryWords(step.title, name=f"step {step.title}"), partial(self._come_to, number), look)
-            entry.chosen = number == self._step
+            entry.chosen, entry.words = number == self._step, f"{step.title}, {state}"
             entries.append(entry)
         area = _scrolled(kit, entries, self._steps, "steps")
         chosen = entries[self._step]
         area.scroll(chosen.y + chosen.height + kit.px(8) - area.height)
+
+    def _state_of(self, number: int, step: Step) -> str:
+        """What nobody has come to yet is no fault."""
+        if not step.refusal(self.draft):
+            return "done"
+        return "unfinished" if number <= self._farthest else "ahead"
 
     def _fill_page(self) -> None:
         kit, step = self.kit, self.steps[self._step]
@@ -170,7 +179,8 @@ class BuilderScreen(Screen):
         self._offset = area.offset
 
     def _judge(self) -> None:
-        """What is missing, and whether one can go on."""
+        """What is missing, also from the other steps, and whether one can go on."""
+        self._fill_steps()
         reason = self.steps[self._step].refusal(self.draft)
         is_last = self._step == len(self.steps) - 1
         assert self._next is not None and self._back is not None, "the screen is built"
@@ -186,6 +196,7 @@ class BuilderScreen(Screen):
 
     def _come_to(self, step: int) -> None:
         self._step, self._offset, self.level = step, 0.0, None
+        self._farthest = max(self._farthest, step)
         self._renew()
 
     def _go(self, steps: int) -> None:

@@ -83,6 +83,18 @@ def test_enter_goes_on_from_what_was_typed_or_says_what_is_missing() -> None:
     pilot.app.close()
 
 
+def test_how_each_step_stands_is_seen_while_one_types() -> None:
+    pilot = at_companies()
+    press(pilot, "first hero")
+    assert pilot.has("Name, unfinished") and pilot.has("Nature, ahead") and pilot.has("Levels, done")
+    pilot.click("#hero name")
+    pilot.type("Robin")
+    assert pilot.has("Name, done")
+    press(pilot, "next", "previous")
+    assert pilot.has("Nature, unfinished")
+    pilot.app.close()
+
+
 def walk_to(pilot: Pilot, name: str) -> None:
     """By Tab alone."""
     for _ in range(120):
