@@ -364,11 +364,14 @@ class App:
             self.control.handle(event, self.now)
 
     def _save_snapshot(self) -> None:
+        from netcode.store import remedy, why  # the menu starts without it
+
         folder = data_folder() / "screenshots"
         try:
             self.notify(f"The picture of the screen is saved as {save_snapshot(self.window.surface, folder)}.")
-        except OSError:
-            self.notify(f"The picture of the screen cannot be saved in {folder}. Check the folder's rights.")
+        except OSError as error:
+            words = f"The picture of the screen cannot be saved in {folder}: {why(error)}."
+            self.notify(f"{words} {remedy(error)}")
 
     def _switch_fullscreen(self) -> None:
         self.settings.fullscreen = not self.settings.fullscreen

@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
+from client.snapshot import write_picture
 from core.frozen import frozen
 from netcode.folders import data_folder
 
@@ -54,9 +55,9 @@ def keep(preview: Preview, picture: Surface) -> None:
     note, image = _files(Path(preview.match))
     try:
         note.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(picture, str(image))
+        write_picture(picture, image)
         note.write_text(json.dumps(asdict(preview)), encoding="utf-8")
-    except (OSError, pygame.error):
+    except OSError:
         return
 
 

@@ -101,8 +101,8 @@ class SettingsStore:
             self.folder.mkdir(parents=True, exist_ok=True)
             fresh.write_text(json.dumps(asdict(settings), indent=1), encoding="utf-8")
             os.replace(fresh, self.path)
-        except OSError:
-            self._unwritable()
+        except OSError as error:
+            self._unwritable(error)
             return False
         return True
 
@@ -122,13 +122,14 @@ class SettingsStore:
             number += 1
         return self.folder / f"settings.damaged-{number}.json"
 
-    def _unwritable(self) -> None:
+    def _unwritable(self, error: OSError) -> None:
+        from netcode.store import remedy, why  # the menu starts without it
+
         if self._said_unwritable:
             return
         self._said_unwritable = True
-        self.notices.append(
-            f"Parlour cannot write to {self.folder}. Your settings hold until you close it; check the folder's rights."
-        )
+        words = f"Parlour cannot write to {self.folder}: {why(error)}. Your settings hold until you close it."
+        self.notices.append(f"{words} {remedy(error)}")
 
 
 def _checked(kept: dict[str, Any]) -> Settings:

@@ -1,5 +1,7 @@
 """Pictures of the screen, kept beside the matches; none replaces another."""
 
+from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -10,11 +12,20 @@ def save_snapshot(surface: Surface, folder: Path) -> Path:
     """Write what a surface shows as `parlour-N.png` into a folder; raises OSError where that cannot be done."""
     folder.mkdir(parents=True, exist_ok=True)
     path = _free_name(folder)
-    try:
-        pygame.image.save(surface, str(path))
-    except pygame.error as error:
-        raise OSError(str(error)) from error
+    write_picture(surface, path)
     return path
+
+
+def write_picture(surface: Surface, path: Path) -> None:
+    """Write a surface as PNG, whole or not at all; raises OSError, also where pygame alone would tell of nothing."""
+    picture = BytesIO()
+    pygame.image.save(surface, picture, path.name)
+    try:
+        path.write_bytes(picture.getvalue())
+    except OSError:
+        with suppress(OSError):
+            path.unlink()
+        raise
 
 
 def _free_name(folder: Path) -> Path:

@@ -22,7 +22,7 @@ from netcode.installed import find_game
 from netcode.library import saved_matches
 from netcode.own_files import files_in, folder_of, things_in
 from netcode.record import Recording
-from netcode.store import why, write_whole
+from netcode.store import remedy, why, write_whole
 
 
 @frozen
@@ -56,7 +56,7 @@ def _keep(keepsake: Keepsake, folder: Path, own_places: set[str]) -> str:
     try:
         write_whole(there.path, keepsake.text.encode())
     except OSError as error:
-        return f"{file} cannot be written, so {name} stays as it was: {why(error)}. Check the folder's rights."
+        return f"{file} cannot be written, so {name} stays as it was: {why(error)}. {remedy(error)}"
     return f"{name} was kept in {file}."
 
 

@@ -18,7 +18,7 @@ from core.frozen import frozen
 from core.game import Beside, OwnFiles, OwnSets
 from core.kit.set_texts import Parts
 from netcode.folders import data_folder
-from netcode.store import StoreError, why, write_whole
+from netcode.store import StoreError, remedy, why, write_whole
 
 LARGEST = 200_000
 """Bytes of a file; more is nothing that a person wrote."""
@@ -132,7 +132,7 @@ def save(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, text.encode())
     except OSError as error:
-        words = f"{path.name} cannot be written in {path.parent}: {why(error)}. Check the folder's rights."
+        words = f"{path.name} cannot be written in {path.parent}: {why(error)}. {remedy(error)}"
         raise StoreError(words) from error
 
 
@@ -188,7 +188,7 @@ class SetFolder:
             self.path.mkdir(parents=True, exist_ok=True)
             _write_fresh(self.path, _file_name(name), self.own.texts().text(parts, note))
         except OSError as error:
-            return f"Parlour cannot write to {self.path}, so it is not kept: {why(error)}. Check the folder's rights."
+            return f"Parlour cannot write to {self.path}, so it is not kept: {why(error)}. {remedy(error)}"
         return None
 
 

@@ -21,6 +21,7 @@ SUFFIX = ".parlour"
 ROOM = 64 * 1024
 """Bytes that must fit before a match goes on: an evening is larger, but not by much."""
 SAVE_IT = "Choose Save the match elsewhere in the menu of the table to keep it."
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 OWN_FILE, OWN_FOLDER = 0o600, 0o700
 """The file of a match that is played holds the own hand: nobody else on this machine may look."""
 _BINARY = getattr(os, "O_BINARY", 0)
@@ -222,11 +223,16 @@ def unwritable(path: Path, error: OSError) -> StoreError:
     return StoreError(f"{path} cannot be written: {why(error)}.")
 
 
+def remedy(error: OSError) -> str:
+    """What to do against the cause of a failed writing, in a sentence."""
+    return "Make room there." if error.errno in NO_ROOM else "Check the folder's rights."
+
+
 def why(error: OSError) -> str:
     """The cause of a failed reading or writing in a few words."""
+    if error.errno in NO_ROOM:
+        return "there is no room left"
     match error.errno:
-        case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
-            return "there is no room left"
         case errno.EROFS | errno.EACCES | errno.EPERM:
             return "Parlour has no right to do that there"
         case errno.EEXIST:

@@ -1,8 +1,11 @@
 """The loop, the stack of screens, the window, and what goes wrong around them."""
 
+import errno
+import os
 import threading
 import warnings
 from itertools import count
+from pathlib import Path
 
 import pygame
 import pytest
@@ -220,6 +223,19 @@ def test_a_screenshot_that_cannot_be_saved_is_said(stage, tmp_path):
     pilot = stage(Gallery)
     pilot.press("f12")
     assert pilot.has("cannot be saved") and pilot.clipped_texts() == []
+
+
+def test_a_screenshot_without_room_is_not_said_to_be_saved(stage, tmp_path, monkeypatch):
+    def full(path, data):
+        with path.open("wb") as file:
+            file.write(data[:100])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    pilot = stage(Gallery)
+    pilot.press("f12")
+    assert pilot.has("there is no room left. Make room there.")
+    assert list((tmp_path / "data" / "screenshots").iterdir()) == []
 
 
 def test_f11_fills_the_screen_and_comes_back(stage):

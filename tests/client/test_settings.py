@@ -1,5 +1,6 @@
 """Settings survive what files suffer."""
 
+import errno
 import json
 
 import pygame
@@ -65,6 +66,17 @@ def test_a_folder_that_cannot_be_written_is_said_once_and_nothing_stops(tmp_path
     assert not store.save(Settings(scale=2.0)) and not store.save(Settings())
     assert len(store.notices) == 1 and str(blocked) in store.notices[0]
     assert blocked.read_text() == "not a folder"
+
+
+@pytest.mark.parametrize("number, words", [
+    (errno.ENOSPC, "there is no room left. Your settings hold until you close it. Make room there."),
+    (errno.EROFS, "Parlour has no right to do that there. "
+                  "Your settings hold until you close it. Check the folder's rights."),
+])  # fmt: skip
+def test_why_settings_are_not_kept_is_said_with_what_helps(store, monkeypatch, number, words):
+    monkeypatch.setattr("client.settings.os.replace", lambda *paths: (_ for _ in ()).throw(OSError(number, "")))
+    assert not store.save(Settings())
+    assert store.notices == [f"Parlour cannot write to {store.folder}: {words}"]
 
 
 def test_a_failed_save_leaves_the_old_file(store, monkeypatch):
