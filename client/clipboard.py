@@ -11,9 +11,10 @@ def copied() -> str:
         return ""
 
 
-def copy(text: str) -> None:
-    """Copy a text; where there is no clipboard nothing happens."""
+def copy(text: str) -> bool:
+    """Copy a text; False where there is no clipboard."""
     try:
         pygame.scrap.put_text(text)
-    except (pygame.error, UnicodeError):
-        return
+    except (pygame.error, UnicodeError, SystemError):
+        return False
+    return True

@@ -120,8 +120,7 @@ class TextField(Node):
                 copy(self._line.selected)
                 return _nothing
             case pygame.K_x:
-                copy(self._line.selected)
-                return lambda line: line.erase(-1)
+                return (lambda line: line.erase(-1)) if copy(self._line.selected) else _nothing
             case pygame.K_v:
                 return lambda line: line.paste(copied())
             case _:

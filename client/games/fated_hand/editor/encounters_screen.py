@@ -47,6 +47,7 @@ FIRST = (
     "Draw a map, say where heroes start and who stands against them, and try it at once. What you keep is offered at"
     " every new table, here and on the LAN. Begin with an empty room, or with a copy of one of those below."
 )
+NOT_COPIED = "There is no clipboard here, so the text of {name} was not copied. It is kept in {path}."
 COPIED = "The text of {name} is on the clipboard. Paste it into the file of a story to fight it there."
 
 
@@ -141,7 +142,7 @@ class EncountersScreen(Screen):
             self._deed(f"copy {name}", "icon_fork", f"Draw on a copy of {name}", partial(self._copy, draft)),
             self._deed(f"rename {name}", "icon_rename", f"Give {name} another name", partial(self._ask_name, kept)),
             self._deed(f"text {name}", "icon_chronicle", f"Copy the text of {name}, for the file of a story",
-                       partial(self._copy_text, draft)),
+                       partial(self._copy_text, kept)),
             self._deed(f"delete {name}", "icon_bin", f"Put {name} into the bin", partial(self._delete, kept)),
         ]  # fmt: skip
         words = CardWords(name or "Without a name", line_of(draft), draft.about, kept.fault, f"encounter {name}")
@@ -176,9 +177,9 @@ class EncountersScreen(Screen):
     def _copy(self, draft: EncounterDraft) -> None:
         self._edit(replace(draft, id="", name=f"{draft.name[: LONGEST_NAME - 8]}, again"), None, None)
 
-    def _copy_text(self, draft: EncounterDraft) -> None:
-        copy(written_for_story(draft))
-        self.app.notify(COPIED.format(name=draft.name))
+    def _copy_text(self, kept: KeptEncounter) -> None:
+        words = COPIED if copy(written_for_story(kept.draft)) else NOT_COPIED
+        self.app.notify(words.format(name=kept.draft.name, path=kept.path))
 
     def _ask_name(self, kept: KeptEncounter) -> None:
         request = TextRequest("Name", "It is called so in every list.", "Name", "Rename", LONGEST_NAME,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from client.games.fated_hand.campaign.companies_screen import CompaniesScreen
@@ -365,6 +366,27 @@ def test_a_folder_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPatch
     pilot.click("#save")
     assert pilot.has("a_new_encounter.toml cannot be written in") and pilot.has("Check the folder's rights.")
     assert editor(pilot).work.is_changed
+    pilot.app.close()
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_whether_a_text_was_copied_is_told(monkeypatch: pytest.MonkeyPatch, works: bool) -> None:
+    copied: list[str] = []
+
+    def put(text: str) -> None:
+        if not works:
+            raise pygame.error("no clipboard")
+        copied.append(text)
+
+    monkeypatch.setattr("pygame.scrap.put_text", put)
+    pilot = at_encounters()
+    drawn_by_mouse(pilot)
+    pilot.click("#save")
+    pilot.press("escape")
+    pilot.settle()
+    pilot.click("#text A new encounter")
+    pilot.tick(6000)
+    assert pilot.has("is on the clipboard" if works else "There is no clipboard here") and len(copied) == works
     pilot.app.close()
 
 
