@@ -312,7 +312,8 @@ def _rounded(part: int, whole: int) -> int:
     return sign * ((2 * abs(part) + whole) // (2 * whole))
 
 
-KNIGHT = ((1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2))
+LEAPS = ((1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2))
+"""How far a knight goes, in columns and rows."""
 SLIDES = {"rook": (0, 2, 4, 6), "bishop": (1, 3, 5, 7), "queen": tuple(range(8))}
 """In which directions pieces of chess go as far as they like."""
 
@@ -320,7 +321,7 @@ SLIDES = {"rook": (0, 2, 4, 6), "bishop": (1, 3, 5, 7), "queen": tuple(range(8))
 def chess_walks(piece: str, start: Square, board: Board, is_blocked: Callable[[Square], bool]) -> tuple[Square, ...]:
     """Where a knight, king, rook, bishop or queen can go, past nobody but as a knight, in direction order."""
     if piece == "knight":
-        leaps = [(start[0] + columns, start[1] + rows) for columns, rows in KNIGHT]
+        leaps = [(start[0] + columns, start[1] + rows) for columns, rows in LEAPS]
         return tuple([square for square in leaps if board.contains(square) and not is_blocked(square)])
     if piece == "king":
         around = eight_way_neighbours(start)

@@ -15,7 +15,7 @@ from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.field_rules import enter_tile
 from core.games.fated_hand.fighters import summoned_part
 from core.games.fated_hand.forced_moves import push_along
-from core.games.fated_hand.ground import chess_walks, directions_between
+from core.games.fated_hand.ground import LEAPS, SLIDES, chess_walks, directions_between
 from core.games.fated_hand.moving import answers_moves, break_engagements, end_move, step_freely
 from core.games.fated_hand.orders import add_orders, order_row
 from core.games.fated_hand.paths import is_rooted
@@ -56,12 +56,12 @@ def part_of(state: FatedHandState, id: FighterId) -> Summoned:
 # --- walks
 
 
-def walks_of(state: FatedHandState, id: FighterId, *, past: Square | None = None) -> list[Square]:
-    """Where it could go now, whether it may or not. past: a tile that counts as free."""
+def walks_of(state: FatedHandState, id: FighterId) -> list[Square]:
+    """Where it could go now, whether it may or not."""
     kind, here = state.fighters[id].sheet.summon, square_of(state, id)
 
     def is_blocked(square: Square) -> bool:
-        return square != past and not is_free(state, square)
+        return not is_free(state, square)
 
     if kind == PAWN:
         return _pawn_walks(state, id, is_far=part_of(state, id).home == here)
@@ -97,10 +97,15 @@ def way_is_open(state: FatedHandState, start: Square, to: Square) -> bool:
 
 
 def controlled(state: FatedHandState, id: FighterId, square: Square) -> bool:
-    """Whether it could take whoever stands on this tile."""
-    if state.fighters[id].sheet.summon == PAWN:
+    """Whether it could take whoever stands on this tile: it could go there if the tile were free."""
+    kind, here = state.fighters[id].sheet.summon, square_of(state, id)
+    if kind == PAWN:
         return square in pawn_controls(state, id)
-    return square in walks_of(state, id, past=square)
+    if kind == KNIGHT:
+        return (square[0] - here[0], square[1] - here[1]) in LEAPS
+    if directions_between(here, square) not in SLIDES[kind]:
+        return False
+    return all(is_free(state, each) for each in line_to(here, square)[:-1]) and way_is_open(state, here, square)
 
 
 def pawn_controls(state: FatedHandState, id: FighterId) -> list[Square]:

@@ -11,7 +11,7 @@ from core.games.fated_hand.components import components
 from core.games.fated_hand.effects_of_summons import rooms_for
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.moving import walk
-from core.games.fated_hand.old_order import advanced, pawn_controls, walks_of
+from core.games.fated_hand.old_order import advanced, controlled, pawn_controls, walks_of
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.sheets import sheet_of_foe
 from core.games.fated_hand.spells_of_summons import lines, rites
@@ -21,6 +21,7 @@ from core.games.fated_hand.summoning import refresh_summons
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.summons import called, numbers, ordered, summoner, told
 from tests.games.fated_hand.tables import battle, fighter, play
+from tests.listing import of_each
 
 THIRD, FOURTH = FighterId(2), FighterId(3)
 FISTS = ("fists", False, "")
@@ -175,6 +176,21 @@ def test_14_3_whoever_slays_a_piece_in_melee_must_stand_on_its_tile() -> None:
 
 
 # --- Control
+
+
+UNEVEN = ("00000000", "0000#000", "00#00020", "00010000", "0o000000", "00#02000", "000#0000", "00000000")
+
+
+@of_each("kind", ["rook", "bishop", "knight", "queen"])
+def test_14_3_a_piece_controls_a_tile_if_it_could_go_there_were_it_free(kind: str) -> None:
+    """Past walls that meet, debris and heights as it walks."""
+    game = board(kind, (3, 4), (7, 7), (0, 0, 4), *UNEVEN)
+    walks = walks_of(game.state, THIRD)
+    for tile in game.state.ground.open_squares():
+        if tile not in ((0, 0), (3, 4), (7, 7)):
+            game.state.fighters[OTHER].square = tile
+            assert controlled(game.state, THIRD, tile) is (tile in walks), tile
+    assert len(walks) > 3
 
 
 def test_14_3_an_enemy_that_ends_its_move_on_a_controlled_tile_may_be_taken_at_once_free_of_charge() -> None:
