@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from client.games.fated_hand.areas import show_areas
 from client.games.fated_hand.asking import NOT_AGAIN
 from client.games.fated_hand.attack_sheet import chance_words
 from client.games.fated_hand.foreseen_attacks import blow_of
@@ -15,7 +16,8 @@ from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.events import AttackDeclared, Compared, HandicapTaken, Stepped
 from core.games.fated_hand.fields import SMOG
 from core.games.fated_hand.forecast import Result, forecast
-from core.games.fated_hand.state import FieldTile, FighterId
+from core.games.fated_hand.state import FieldTile, FighterId, is_free
+from core.games.fated_hand.state_parts import Sighted
 from core.grids.square import chebyshev, eight_way_neighbours
 from core.plain import Seat
 from core.questions import Choose
@@ -236,6 +238,20 @@ def test_what_is_seen_through_smog_is_shaded(striking):
     assert len(seen) > 9
     state.fields = []
     field._show_sight(False)
+
+
+def test_tiles_in_the_sights_of_a_shooter_are_marked_in_the_colour_of_its_seat(striking):
+    _, screen = striking
+    pieces, state = field_of(screen).pieces, state_of(screen)
+    foe = next(each for each in state.fighters if each.seat == 1)
+    tile = next(square for square in state.ground.open_squares() if is_free(state, square))
+    state.sighted = [Sighted(foe.id, tile)]
+    show_areas(pieces)
+    area = pieces.board.cells[tile].marks.area
+    assert area is not None and (area.label, area.colour) == ("aim", pieces.stage.styles[1].colour)
+    state.sighted = []
+    show_areas(pieces)
+    assert pieces.board.cells[tile].marks.area is None
 
 
 def test_a_riposte_works_and_does_not_hit():
