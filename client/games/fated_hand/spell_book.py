@@ -157,6 +157,7 @@ class SpellBook(Node):
         return self.visible
 
     def _lay(self) -> None:
+        """Lines that say the same stay as they are painted."""
         self.clear()
         kit, pad, gap = self._kit, self._kit.px(8), self._kit.px(6)
         title = kit.text("Spells", "body", weight="bold", at=(pad, pad))
@@ -166,7 +167,8 @@ class SpellBook(Node):
         title.position = pad, read.y + (read.height - title.height) / 2
         top = read.y + read.height
         width = self.width - 2 * pad - kit.px(12)
-        self.lines = {entry.id: SpellLine(kit, width, entry) for entry in self._shown.key}
+        there = {line.entry: line for line in self.lines.values()}
+        self.lines = {entry.id: there.get(entry) or SpellLine(kit, width, entry) for entry in self._shown.key}
         below: float = kit.px(3)
         for line in self.lines.values():
             line.position = kit.px(3), below
