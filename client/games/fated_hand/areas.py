@@ -30,9 +30,11 @@ def snakes(state: FatedHandState) -> list[Fighter]:
 
 
 def area_words(state: FatedHandState, square: Square) -> list[str]:
-    """'Short Fuse of Cassia: A bomb ...', of each that reaches the tile."""
+    """'Short Fuse of Cassia: A bomb ...', of each that reaches the tile, and who aims at it."""
     lying = [(kept, kept.square) for kept in state.sustained if kept.square is not None]
-    return [_words(state, kept) for kept, middle in lying if square in burst(middle, REACHES.get(kept.spell, 0))]
+    said = [_words(state, kept) for kept, middle in lying if square in burst(middle, REACHES.get(kept.spell, 0))]
+    aiming = [fighter_name(state, each.by) for each in state.sighted if each.square == square]
+    return [*said, *[f"{name} has this tile in its sights." for name in aiming]]
 
 
 def _words(state: FatedHandState, kept: Sustained) -> str:

@@ -8,6 +8,7 @@ from client.games.fated_hand.areas import show_areas
 from client.games.fated_hand.asking import NOT_AGAIN
 from client.games.fated_hand.attack_sheet import chance_words
 from client.games.fated_hand.foreseen_attacks import blow_of
+from client.games.fated_hand.glosses import of_tile
 from client.table.spot import Mood
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.attack_verbs import SUCCESS_MARGIN
@@ -16,6 +17,7 @@ from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.events import AttackDeclared, Compared, HandicapTaken, Stepped
 from core.games.fated_hand.fields import SMOG
 from core.games.fated_hand.forecast import Result, forecast
+from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.state import FieldTile, FighterId, is_free
 from core.games.fated_hand.state_parts import Sighted
 from core.grids.square import chebyshev, eight_way_neighbours
@@ -240,7 +242,7 @@ def test_what_is_seen_through_smog_is_shaded(striking):
     field._show_sight(False)
 
 
-def test_tiles_in_the_sights_of_a_shooter_are_marked_in_the_colour_of_its_seat(striking):
+def test_tiles_in_the_sights_of_a_shooter_are_marked_in_the_colour_of_its_seat_and_say_so(striking):
     _, screen = striking
     pieces, state = field_of(screen).pieces, state_of(screen)
     foe = next(each for each in state.fighters if each.seat == 1)
@@ -249,6 +251,8 @@ def test_tiles_in_the_sights_of_a_shooter_are_marked_in_the_colour_of_its_seat(s
     show_areas(pieces)
     area = pieces.board.cells[tile].marks.area
     assert area is not None and (area.label, area.colour) == ("aim", pieces.stage.styles[1].colour)
+    said = of_tile(pieces, field_of(screen).lamp, pieces.board.cells[tile]).text
+    assert f"{fighter_name(state, foe.id)} has this tile in its sights." in said
     state.sighted = []
     show_areas(pieces)
     assert pieces.board.cells[tile].marks.area is None
