@@ -110,10 +110,11 @@ def _of_class_and_armour(class_id: str, armour: str) -> tuple[int, ...]:
 
 
 def is_proud(state: FatedHandState, fighter: Fighter) -> bool:
-    """Leader's Pride: the whole party is up; summoned creatures are none of it."""
+    """Leader's Pride: nobody of the party is down, wherever they are; summoned creatures are none of it."""
     if "leaders_pride" not in fighter.sheet.perks:
         return False
-    return all(each.stands for each in state.fighters if each.side == fighter.side and each.takes_turns)
+    party = [each for each in state.fighters if each.side == fighter.side and each.takes_turns]
+    return all(each.hp > 0 or each.is_doomed for each in party)
 
 
 def stat_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> Breakdown:

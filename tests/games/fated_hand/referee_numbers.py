@@ -154,7 +154,7 @@ def weather(state: FatedHandState, worn: int) -> int:
 
 def is_proud(state: FatedHandState, fighter: Fighter) -> bool:
     party = [each for each in state.fighters if each.side == fighter.side and each.summoned is None]
-    return "leaders_pride" in fighter.sheet.perks and all(map(stands, party))
+    return "leaders_pride" in fighter.sheet.perks and all(each.hp > 0 or each.is_doomed for each in party)
 
 
 def bonuses(state: FatedHandState, fighter: Fighter, which: int) -> dict[str, int]:

@@ -30,6 +30,8 @@ def test_leaders_pride_while_the_whole_party_is_up() -> None:
     assert stats == [2, 3, 4] and verbs.hand_size(game.state, game.state.fighters[leader]) == 3
     game.state.fighters[leader].sheet = replace(game.state.fighters[leader].sheet, hand=4)
     assert verbs.hand_size(game.state, game.state.fighters[leader]) == 5
+    game.state.fighters[friend].square = None
+    assert stat_without_card(game.state, leader, Stat.SPEED).total == 4, "whoever has left the field is alive"
     game.state.fighters[friend].hp = 0
     assert stat_without_card(game.state, leader, Stat.SPEED).total == 3
     assert verbs.hand_size(game.state, game.state.fighters[leader]) == 4
