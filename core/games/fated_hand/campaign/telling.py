@@ -182,7 +182,10 @@ def go_on_after(game: Fated) -> None:
     is_won = not result.drawn and result.winners == seats_on(state, HEROES)
     to = story_of(state).won if is_won else scene_behind_defeat(state)
     verbs.end_battle(game, is_won=is_won)
-    arrive(game, to)
+    if to == story_of(state).scene:
+        verbs.come_to(game, to)  # where a Game Master began it; a camp there has had its night
+    else:
+        arrive(game, to)
 
 
 def scene_behind_defeat(state: FatedHandState) -> str:

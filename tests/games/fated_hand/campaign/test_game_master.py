@@ -6,6 +6,7 @@ from core.games.fated_hand import asks
 from core.games.fated_hand.campaign import called_checks, story_events
 from core.games.fated_hand.campaign import master_events as events
 from core.games.fated_hand.campaign import master_options as powers
+from core.games.fated_hand.campaign.camping import next_at_camp
 from core.games.fated_hand.campaign.careers import Level
 from core.games.fated_hand.campaign.company import battle_of_story, hero_now, heroes_of_company, story_of
 from core.games.fated_hand.campaign.heroes import BADLY, WELL
@@ -17,6 +18,7 @@ from core.plain import Answer
 from core.questions import ChanceQuestion, Seal, Unseal
 from netcode.answerers import SeededLuck, answerer_of, options_of
 from tests.games.fated_hand.campaign.desks import GIL, Led, before_battle, between_rounds, go_to, led, told, use
+from tests.games.fated_hand.campaign.nights import night
 from tests.kit import AnyMatch, new_match, step
 
 DETAILS = {
@@ -160,6 +162,18 @@ def test_level() -> None:
     use(match, powers.LEVEL)
     go_to(match, asks.MASTER)
     assert hero_now(match.state, GIL).level == before + 1
+
+
+def test_a_battle_at_a_camp_leads_back_to_it_and_not_into_another_night() -> None:
+    match = led(night())
+    use(match, powers.GO_TO, "camp")
+    go_to(match, asks.MASTER)
+    use(match, powers.BATTLE, "shakedown", "footpad", None, "")
+    go_to(match, asks.MASTER)
+    use(match, powers.STOP, FOES)
+    go_to(match, asks.MASTER)
+    assert match.state.phase is Phase.SCENE and story_of(match.state).scene == "camp"
+    assert len(told(match, story_events.CampMade)) == 1 and next_at_camp(match.state) is None
 
 
 def test_battle_on_any_map_with_any_foes() -> None:
