@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeAlias
 
 from core.games.fated_hand.asks import CAMP
+from core.games.fated_hand.campaign import item_verbs
 from core.games.fated_hand.campaign import story_verbs as verbs
 from core.games.fated_hand.campaign.camps import MEALS, NIGHT, Camp
 from core.games.fated_hand.campaign.company import (
@@ -102,13 +103,13 @@ def laid_aside(state: FatedHandState, id: FighterId, what: str, item: str) -> tu
 async def buy(game: Fated, id: FighterId, item: str) -> None:
     camp = camp_of(game.state)
     verbs.change_purse(game, -await bargain(game, id, dict(camp.wares)[item], camp.haggle))
-    verbs.buy(game, id, item)
+    item_verbs.buy(game, id, item)
 
 
 async def sell(game: Fated, id: FighterId, item: str) -> None:
     camp = camp_of(game.state)
     verbs.change_purse(game, await bargain(game, id, camp.buys, camp.haggle, is_sale=True))
-    verbs.sell(game, id, item)
+    item_verbs.sell(game, id, item)
 
 
 async def do_at_once(game: Fated, id: FighterId, what: str, item: str) -> None:
@@ -123,7 +124,7 @@ async def do_at_once(game: Fated, id: FighterId, what: str, item: str) -> None:
 
 TRADES: dict[str, Callable[[Fated, FighterId, str], Awaitable[None]]] = {BUY: buy, SELL: sell}
 CHANGES: dict[str, Callable[[Fated, FighterId, str], None]] = {
-    MEND: verbs.mend, STOW: verbs.stow, FETCH: verbs.fetch,
+    MEND: item_verbs.mend, STOW: item_verbs.stow, FETCH: item_verbs.fetch,
 }  # fmt: skip
 
 
@@ -165,7 +166,7 @@ def fetchable(state: FatedHandState, id: FighterId) -> list[str]:
     has = hero_now(state, id).has
     armour = components().armour
     found = [item for item in story_of(state).baggage if item != has.armour]
-    return [item for item in dict.fromkeys(found) if item in armour or verbs.can_take(state, id, item)]
+    return [item for item in dict.fromkeys(found) if item in armour or item_verbs.can_take(state, id, item)]
 
 
 def lessons_for(state: FatedHandState, id: FighterId, items: Iterable[str]) -> list[str]:

@@ -11,8 +11,8 @@ from core.ask import choose, write
 from core.games.fated_hand.asks import MASTER_DETAIL, OFFER, OFFER_WORDS, TELLING, THING
 from core.games.fated_hand.battle_lookup import battles_known, foes_known
 from core.games.fated_hand.battlefields import foes_seat
+from core.games.fated_hand.campaign import item_verbs, master_verbs, story_verbs
 from core.games.fated_hand.campaign import master_options as powers
-from core.games.fated_hand.campaign import master_verbs, story_verbs
 from core.games.fated_hand.campaign.belongings import arms_to_carry
 from core.games.fated_hand.campaign.called_checks import ask_check, make_called_check
 from core.games.fated_hand.campaign.camping import arrive, next_at_camp, sleep_and_eat, spend_evening
@@ -124,7 +124,7 @@ async def give_item(game: Fated) -> bool:
     item = await ask_detail(game, "item", (*arms_to_carry(), *components().armour)) if id is not None else None
     if id is None or item is None:
         return False
-    story_verbs.gain_item(game, id, item)
+    item_verbs.gain_item(game, id, item)
     return True
 
 

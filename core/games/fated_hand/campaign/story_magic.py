@@ -8,7 +8,7 @@ from typing import TypeAlias
 from core.ask import choose
 from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import STORY_MAGIC
-from core.games.fated_hand.campaign import story_verbs
+from core.games.fated_hand.campaign import item_verbs, story_verbs
 from core.games.fated_hand.campaign.company import broken_things, career_now, heroes_of_company, kept_spells
 from core.games.fated_hand.campaign.story_casts import Offer, StoryCast, StoryCasts, affordable
 from core.games.fated_hand.campaign.story_reagents import casters, has_room
@@ -116,7 +116,7 @@ async def cast_between(game: Fated, id: FighterId, cast: StoryCast) -> None:
     spell, aim, _ = cast
     story_verbs.cast_story_spell(game, id, cast)
     if spell == "mending" and isinstance(aim, tuple):
-        story_verbs.mend(game, *told_item(aim))
+        item_verbs.mend(game, *told_item(aim))
     elif aim == AGAIN:
         story_verbs.find_back(game, id)
     elif spell in BETWEEN:

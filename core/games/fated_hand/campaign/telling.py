@@ -6,6 +6,7 @@ from core.ask import choose
 from core.games.fated_hand.asks import GROWTH, SCENE
 from core.games.fated_hand.battle_end import STORY_OVER, is_trapped, seats_of
 from core.games.fated_hand.battlefields import foes_seat
+from core.games.fated_hand.campaign import item_verbs
 from core.games.fated_hand.campaign import story_verbs as verbs
 from core.games.fated_hand.campaign.camping import arrive, meal_of, next_at_camp, spend_evening
 from core.games.fated_hand.campaign.careers import (
@@ -130,7 +131,7 @@ def end_story(game: Fated, end: str) -> None:
     """WELL or BADLY."""
     wake_up(game)
     verbs.change_purse(game, LEFTOVERS * len(story_of(game.state).baggage))
-    verbs.sell_baggage(game)
+    item_verbs.sell_baggage(game)
     game.end(seats_on(game.state, HEROES if end == WELL else FOES), STORY_OVER)
 
 
@@ -139,7 +140,7 @@ def give_and_take(game: Fated, outcome: Outcome, by: FighterId) -> None:
     items = (*components().arms, *components().armour)
     for thing in outcome.give:
         if thing in items:
-            verbs.gain_item(game, by, thing)
+            item_verbs.gain_item(game, by, thing)
         else:
             verbs.gain_thing(game, thing)
     for thing in outcome.take:

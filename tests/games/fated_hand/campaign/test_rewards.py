@@ -9,7 +9,7 @@ import pytest
 
 from core.errors import WrongTable
 from core.games.fated_hand import gear_verbs
-from core.games.fated_hand.campaign import story_verbs
+from core.games.fated_hand.campaign import item_verbs
 from core.games.fated_hand.campaign.aftermath import hero_after
 from core.games.fated_hand.campaign.camping import BUY, FETCH, SELL, SLEEP, STOW, arrive, deeds, spend_evening
 from core.games.fated_hand.campaign.careers import Level
@@ -106,13 +106,13 @@ def test_changing_gear_in_a_camp_goes_by_the_baggage_and_takes_no_time() -> None
 def test_what_somebody_put_down_it_does_not_take_up_again_in_that_evening() -> None:
     game = camp()
     arm = game.state.fighters[ONE].carries[0]
-    story_verbs.stow(game, ONE, arm)
+    item_verbs.stow(game, ONE, arm)
     assert (FETCH, arm) in deeds(game.state, ONE) and (FETCH, arm) not in deeds(game.state, ONE, (arm,))
 
 
 def test_armour_of_the_baggage_is_put_on_in_place_of_what_was_worn() -> None:
     game = camp()
-    story_verbs.gain_item(game, ONE, "padded_armor")
+    item_verbs.gain_item(game, ONE, "padded_armor")
     story_of(game.state).baggage = ["leather_armor"]
     evening(game, ONE, (FETCH, "leather_armor"), (SLEEP, ""))
     assert hero_now(game.state, ONE).has.armour == "leather_armor"
@@ -121,7 +121,7 @@ def test_armour_of_the_baggage_is_put_on_in_place_of_what_was_worn() -> None:
 
 def test_armour_that_is_replaced_goes_to_the_baggage_also_where_the_other_is_bought() -> None:
     game = camp()
-    story_verbs.gain_item(game, ONE, "leather_armor")
+    item_verbs.gain_item(game, ONE, "leather_armor")
     evening(game, ONE, (BUY, "padded_armor"), (SLEEP, ""))
     assert hero_now(game.state, ONE).has.armour == "padded_armor"
     assert story_of(game.state).baggage == ["leather_armor"]
@@ -130,7 +130,7 @@ def test_armour_that_is_replaced_goes_to_the_baggage_also_where_the_other_is_bou
 def test_broken_armour_that_is_replaced_is_left_behind_and_makes_no_other_of_its_kind_broken() -> None:
     """Nobody else would find it whole among the baggage, and nobody buys it."""
     game = camp()
-    story_verbs.gain_item(game, ONE, "leather_armor")
+    item_verbs.gain_item(game, ONE, "leather_armor")
     gear_verbs.break_item(game, ONE, "leather_armor")
     assert hero_now(game.state, ONE).has.broken == ("leather_armor",)
     story_of(game.state).baggage = ["padded_armor", "leather_armor"]

@@ -13,8 +13,8 @@ from core.errors import WrongTable
 from core.games.fated_hand import GAME, gear_verbs
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.battle_end import DEFEATED, RETREATED
+from core.games.fated_hand.campaign import item_verbs, story_verbs
 from core.games.fated_hand.campaign import story_events as events
-from core.games.fated_hand.campaign import story_verbs
 from core.games.fated_hand.campaign.battle_objects import USE, check_in_battle, use_object, uses
 from core.games.fated_hand.campaign.careers import Level
 from core.games.fated_hand.campaign.checking import make_check
@@ -53,7 +53,7 @@ def fight(heroes: int = 2, given: Sequence[str] = ()) -> Fated:
     enter_all(game, {0: ("novice", "joss", "hanne", "tib")[:heroes]})  # type: ignore[dict-item]
     story_verbs.begin_story(game)
     for arm in given:
-        story_verbs.gain_item(game, PELL, arm)
+        item_verbs.gain_item(game, PELL, arm)
     story_verbs.remember_way(game, 0, is_success=True)
     play(bring(game, scene_of(state).choices[0].success, PELL))
     return game
@@ -222,7 +222,7 @@ def test_an_arm_that_the_story_gave_and_that_breaks_can_be_mended() -> None:
     gear_verbs.break_item(game, PELL, "mace")
     story_verbs.end_battle(game, is_won=True)
     assert hero_now(game.state, PELL).has.broken == ("mace",)
-    story_verbs.mend(game, PELL, "mace")
+    item_verbs.mend(game, PELL, "mace")
     assert hero_now(game.state, PELL).has.sound_arms == ("club", "mace")
 
 
@@ -243,7 +243,7 @@ def test_a_sound_arm_that_was_picked_up_takes_the_place_of_a_broken_one_of_its_k
     game.state.fighters[PELL].carries.append("mace")
     story_verbs.end_battle(game, is_won=True)
     assert hero_now(game.state, PELL).has.sound_arms == ("club", "mace")
-    story_verbs.stow(game, PELL, "mace")
+    item_verbs.stow(game, PELL, "mace")
     assert hero_now(game.state, PELL).has.arms == ("club",)
 
 
