@@ -16,6 +16,7 @@ from client.games.fated_hand.campaign.story_reading import (
     figure_now,
     members,
     parts_words,
+    played_before,
     reach_words,
     running_check,
 )
@@ -226,7 +227,8 @@ def look_at_way(pieces: Pieces, card: CardSpot, near: bool) -> None:
 def _check(pieces: Pieces, options: Choices[CardId | None]) -> list[Offers]:
     """Every card of the Hand with what it would reach, the best first."""
     check, id = running_check(pieces.state), options.id
-    parts = counted_of(pieces.state, id, check) if check is not None else ()
+    before = played_before(pieces.view, pieces.state, options)
+    parts = (*counted_of(pieces.state, id, check), *before) if check is not None else ()
     base = sum(amount for amount, _ in parts)
     cards = []
     for card in options.items:

@@ -9,6 +9,7 @@ from core.breakdown import Part
 from core.frozen import frozen
 from core.games.fated_hand.campaign.called_checks import as_check
 from core.games.fated_hand.campaign.camping import next_at_camp
+from core.games.fated_hand.campaign.checking import FURTHER, is_beside_first
 from core.games.fated_hand.campaign.company import (
     brought_to,
     career_now,
@@ -23,6 +24,8 @@ from core.games.fated_hand.campaign.heroes import battle_sheet
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_help import begun_attempt
 from core.games.fated_hand.campaign.story_spells import story_spells
+from core.games.fated_hand.campaign.trading import HAGGLING
+from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.costs import Suits, payments
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.playing_cards import card_name, power
@@ -112,6 +115,16 @@ def counted_of(state: FatedHandState, id: FighterId, check: Check) -> Sequence[P
     return story_of(state).counted or base_of(state, id, check)
 
 
+def played_before(view: View, state: FatedHandState, options: Choices[CardId | None]) -> tuple[Part, ...]:
+    """What counts beside a second card: the first one under Guidance, 1 for a Craftsman who tries again."""
+    if None not in options.items or story_of(state).bargain is not None:
+        return ()
+    if not is_beside_first(state, options):
+        return (FURTHER,)
+    first = [view.face(card) for card in state.fighters[options.id].hand if card not in options.items]
+    return tuple([(power(face), card_name(face)) for face in first if face is not None])
+
+
 def parts_words(parts: Sequence[Part]) -> str:
     """'Mind 1, Rhetoric 1'"""
     return ", ".join([f"{cause} {amount}" for amount, cause in parts if amount]) or "nothing"
@@ -134,8 +147,10 @@ def card_words(view: View, card: CardId, base: int) -> tuple[str, str]:
 
 
 def running_check(state: FatedHandState) -> Check | None:
-    """The check that is made just now; None where none is, as while somebody bargains over a price."""
+    """The check that is made just now."""
     story = story_of(state)
+    if story.bargain is not None:
+        return HAGGLING
     if story.called is not None:
         return as_check(story.called)
     return scene_of(state).choices[story.trying].check if story.trying >= 0 else None

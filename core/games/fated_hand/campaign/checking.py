@@ -15,7 +15,7 @@ from core.games.fated_hand.campaign.story_events import CheckMade
 from core.games.fated_hand.campaign.story_help import help_check, is_forgotten
 from core.games.fated_hand.campaign.story_reagents import stir_reagents
 from core.games.fated_hand.campaign.story_rules import RESISTANCE_DIE
-from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.choosing import Choices, choose_for
 from core.games.fated_hand.drawing import discard_openly, draw_cards, fill_empty_hand, turn_up
 from core.games.fated_hand.playing_cards import POWERS, card_name, power
 from core.games.fated_hand.state import FatedHandState, FighterId
@@ -84,6 +84,11 @@ async def second_card(game: Fated, id: FighterId, card: CardId) -> tuple[CardId,
         return ()
     story_verbs.end_story_spell(game, guided[0])
     return (second,)
+
+
+def is_beside_first(state: FatedHandState, options: Choices[CardId | None]) -> bool:
+    """Whether a second card is asked for: the first one is still in the Hand, and cannot be chosen."""
+    return any(card not in options.items for card in state.fighters[options.id].hand)
 
 
 async def is_enough(

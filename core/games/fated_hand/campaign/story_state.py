@@ -37,6 +37,14 @@ class KeptSpell:
 
 
 @slotted
+class Bargain:
+    """What a Haggler may play a card for: a price to be paid, or to be had where it sells."""
+
+    price: int
+    is_sale: bool
+
+
+@slotted
 class CalledCheck:
     """What a Game Master has said of a check. about: '' for nothing of talents. foe: the skill of somebody who resists,
     -1 where nobody does.
@@ -74,7 +82,7 @@ class Story:
     drunk: heroes who have drunk since they slept.
     is_mastered: a Game Master tells it. told is '' then where no chapter is at hand.
     surprised: a side of the battle that begins, '' for none. laid: what a Game Master has laid in it.
-    called: the check that the Game Master has called for, while it is made.
+    called: the check that the Game Master has called for, while it is made. bargain: while somebody haggles.
     counted: what counts beside a card in the check that is made just now, once spells were cast for it.
     """
 
@@ -102,4 +110,5 @@ class Story:
     surprised: str = ""
     laid: list[LaidObject] = field(default_factory=list)
     called: CalledCheck | None = None
+    bargain: Bargain | None = None
     counted: list[tuple[int, str]] = field(default_factory=list)

@@ -23,7 +23,7 @@ from core.games.fated_hand.campaign.learning import known
 from core.games.fated_hand.campaign.story_battles import Battle
 from core.games.fated_hand.campaign.story_casts import StoryCast
 from core.games.fated_hand.campaign.story_spells import AGAIN
-from core.games.fated_hand.campaign.story_state import Gains, KeptSpell
+from core.games.fated_hand.campaign.story_state import Bargain, Gains, KeptSpell
 from core.games.fated_hand.lessons import points_learnt
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.sheets import MOST_EXHAUSTION, Sheet
@@ -58,6 +58,11 @@ def remember_way(game: Fated, choice: int, *, is_success: bool) -> None:
 def count_parts(game: Fated, parts: tuple[Part, ...]) -> None:
     """What counts beside a card in the check that is made; nothing once it is over."""
     story_of(game.state).counted = list(parts)
+
+
+def haggle_over(game: Fated, bargain: Bargain | None) -> None:
+    """None: nobody does any more."""
+    story_of(game.state).bargain = bargain
 
 
 def come_to(game: Fated, scene: str) -> None:

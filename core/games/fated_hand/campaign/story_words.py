@@ -11,6 +11,7 @@ from core.games.fated_hand.campaign.camping import (
     SLEEP,
     STUDY,
 )
+from core.games.fated_hand.campaign.checking import is_beside_first
 from core.games.fated_hand.campaign.company import hero_now, kept_spells, power_before_card, scene_of, story_of
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.scene_checks import Check
@@ -24,6 +25,7 @@ from core.games.fated_hand.state import FatedHandState, FighterId
 from core.kit.english import counted, listing, numbered
 from core.kit.rows import Asked
 from core.kit.sentences import Sentence, Told, tells
+from core.plain import CardId
 
 T = TypeVar("T")
 At: TypeAlias = Asked[FatedHandState, T]
@@ -68,15 +70,30 @@ def foreseen(state: FatedHandState, check: Check) -> str:
     return f" against {check.foe} and a die" if check.is_opposed else f" against {check.difficulty}"
 
 
-def check_prompt(asked: At[Choices[int]]) -> str:
+def check_prompt(asked: At[Choices[CardId | None]]) -> str:
     """Of one that a Game Master has called for with what the hero brings, as no scene says it."""
     id, called = asked.subject.id, story_of(asked.state).called
+    if None in asked.subject.items:
+        return second_prompt(asked)
     says = f"Play a card of the Hand of {fighter_name(asked.state, id)}. Its Power counts for the check."
     if called is None:
         return says
     base = power_before_card(asked.state, id, called.skill, called.about)
     about = f" about {called.about}" if called.about else ""
     return f"{called.skill.capitalize()}{about}, {base} without a card. {says}"
+
+
+def second_prompt(asked: At[Choices[CardId | None]]) -> str:
+    """Of a card that need not be played: for a bargain, under Guidance, or by a Craftsman."""
+    state, id = asked.state, asked.subject.id
+    name, bargain = fighter_name(state, id), story_of(state).bargain
+    if bargain is not None:
+        change = "adds a tenth" if bargain.is_sale else "takes a tenth off"
+        coins = counted(bargain.price, "coin", "coins")
+        return f"{name} may haggle over {coins}. Each point of Rhetoric above the other {change}."
+    if is_beside_first(state, asked.subject):
+        return f"{name} may add a second card, by Guidance."
+    return f"Not enough. {name} may try again with another card, at 1 more."
 
 
 def growth_prompt(asked: At[Growth]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from client.games.fated_hand.campaign.story_board import StoryBoard
@@ -10,19 +12,25 @@ from client.games.fated_hand.campaign.story_reading import (
     counted_of,
     figure_now,
     members,
+    played_before,
     reach_words,
     ready_spells,
 )
 from client.table.screen import TableScreen
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.growth_texts import grown_words
+from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
+from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.scenes import stories
+from core.games.fated_hand.campaign.sheet_texts import plain_hero
 from core.games.fated_hand.campaign.story_state import KeptSpell
+from core.games.fated_hand.campaign.story_words import second_prompt
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.playing_cards import card_name, number, power, suit
 from core.games.fated_hand.state import FatedHandState, FighterId
-from core.plain import Answer
+from core.kit.rows import Asked
+from core.plain import Answer, Seat
 from core.questions import Choose
 from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
 from tests.client.pilot import Pilot
@@ -89,6 +97,51 @@ def test_a_check_shows_what_each_card_reaches_and_a_click_on_it_plays_it() -> No
     pilot.settle()
     told = " ".join(board_of(screen).happened)
     assert told.startswith("Pell acted for the company") and "Rhetoric of Pell: " in told and pilot.has(told)
+    pilot.app.close()
+
+
+def haggler(talent: str = "haggler") -> str:
+    """The text of an own hero, called Robin: Mind 1, Rhetoric 1, Sleight 1."""
+    joss = ready_made()["joss"]
+    made = replace(joss.made, name="Robin", talent=talent, skills=("rhetoric", "athletics"))
+    return OWN_HEROES.text([plain_hero(replace(joss, made=made))])
+
+
+def test_a_bargain_says_what_it_is_about_and_what_each_card_reaches() -> None:
+    table = session_of(PERSON, BOT, story=night(), heroes=1, last_round=10, own_heroes=haggler())
+    pilot, screen = open_without_notes(table)
+    screen.answer(("Robin",))
+    until_asked(pilot, screen, "scene")
+    go(pilot, screen, (0, 0), "camp")
+    go(pilot, screen, ("buy", "padded_armor"), "check")
+    assert pilot.has("Robin may haggle over nine coins. Each point of Rhetoric above the other takes a tenth off.")
+    assert pilot.has("Robin: Rhetoric, about trade. Somebody resists.")
+    assert pilot.has("Without a card 3: Mind 1, Rhetoric 1, Haggler 1.")
+    details = [card.face.detail for card in board_of(screen).cards.values()]
+    assert len(details) == 4 and all(detail.startswith("Reaches ") for detail in details)
+    pilot.app.close()
+
+
+@pytest.mark.parametrize("talent", ["craftsman", "liar"])
+def test_a_second_card_says_why_it_may_be_played_and_counts_what_was_there_before(talent: str) -> None:
+    """By a Craftsman who has failed, or under Guidance, where the first one is still in the Hand."""
+    table = session_of(PERSON, BOT, story=night(), heroes=1, last_round=10, own_heroes=haggler(talent))
+    pilot, screen = open_without_notes(table)
+    screen.answer(("Robin",))
+    until_asked(pilot, screen, "scene")
+    state, view = screen.session.match.state, field_of(screen).pieces.view
+    assert isinstance(state, FatedHandState)
+    hand = tuple(state.fighters[0].hand)
+    asked = Choices(FighterId(0), (None, *(hand if talent == "craftsman" else hand[1:])))
+    known = [part for part, _ in played_before(view, state, asked)]
+    face = view.face(hand[0])
+    assert face is not None and known == ([1] if talent == "craftsman" else [power(face)])
+    words = second_prompt(Asked(asked, Seat(0), state, view, ()))
+    assert words == {
+        "craftsman": "Not enough. Robin may try again with another card, at 1 more.",
+        "liar": "Robin may add a second card, by Guidance.",
+    }[talent]
+    assert played_before(view, state, Choices(FighterId(0), hand)) == ()
     pilot.app.close()
 
 
