@@ -302,7 +302,7 @@ class Match(Generic[S]):
         if shows_to_all(question):
             self._open_cards(cards)
         elif isinstance(question, Shuffle):
-            self.pools = after_shuffle(self.pools, self.table.state.cards, question)
+            self.pools = after_shuffle(self.pools, self.table.state.cards, question, cards)
 
     def _open_cards(self, cards: tuple[CardId, ...]) -> None:
         ledger = self.table.state.cards

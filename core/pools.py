@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from core.errors import IllegalAnswer
 from core.frozen import frozen
-from core.plain import CardId, Face, Faces, new_ids
+from core.plain import CardId, Face, Faces
 from core.questions import Shuffle
 from core.state import Ledger
 
@@ -53,16 +53,16 @@ def highest_card(pools: Pools) -> int:
     return max(map(_last_card, filter(None, map(_cards_of, pools))), default=-1)
 
 
-def after_shuffle(pools: Pools, ledger: Ledger, question: Shuffle) -> Pools:
-    """The pools once these cards are shuffled; `ledger` is that of before."""
-    highest, new = highest_card(pools), new_ids(question.first_id, len(question.cards))
+def after_shuffle(pools: Pools, ledger: Ledger, question: Shuffle, new: tuple[CardId, ...]) -> Pools:
+    """The pools once these cards are shuffled; `ledger` is that of before, `new` are the cards as they are then."""
+    highest = highest_card(pools)
     # a pool whose last card is lower than all that are shuffled has none of them; all are, where new cards are
     if highest < min(question.cards, default=0):
         faces = tuple(sorted(map(ledger.open.__getitem__, question.cards)))
         after = _Counted((*pools, Pool(question.name, new, faces)))
     else:
         after = _Counted(_mixed(pools, ledger, question, new))
-    after.highest = max(highest, question.first_id + len(new) - 1)
+    after.highest = max(highest, new[-1]) if new else highest
     return after
 
 

@@ -33,8 +33,9 @@ class Watched:
         cards = tuple(dict.fromkeys(live[pick % len(live)] for pick in picks))
         first = self.ledger.next_id
         question = Shuffle("pile", cards, first)
-        without_memory = after_shuffle(tuple(self.pools), self.ledger, question)
-        self.pools = after_shuffle(self.pools, self.ledger, question)
+        shuffled = question.cards_shown(None)
+        without_memory = after_shuffle(tuple(self.pools), self.ledger, question, shuffled)
+        self.pools = after_shuffle(self.pools, self.ledger, question, shuffled)
         assert self.pools == without_memory
         faces = [self.faces.pop(card) if card in self.faces else self.ledger.open.pop(card) for card in cards]
         self.ledger.next_id += len(cards)

@@ -14,7 +14,7 @@ from core.kit.sentences import is_common, tell_common
 from core.kit.words import DEALING_ANEW
 from core.log import Entry, Redealt, Undo, decode_record, mark
 from core.match import Match
-from core.pools import Pool, after_shuffle, check_shown, closed_pools
+from core.pools import Pool, Pools, after_shuffle, check_shown, closed_pools
 from core.questions import DEAL_ANEW, Choose, Deal, Redeal, Seal, Shuffle, Unseal
 from core.redeal import public_records, redeal, redeal_place, redeal_refusal, wrong_redeal
 from core.state import Ledger
@@ -330,17 +330,21 @@ def test_cards_that_stay_behind_are_one_pool_with_those_that_are_shuffled_again(
     assert hands and hands < set(pool.cards) and pool.faces == FACES
 
 
+def shuffled(pools: Pools, ledger: Ledger, question: Shuffle) -> Pools:
+    return after_shuffle(pools, ledger, question, question.cards_shown(None))
+
+
 def test_two_piles_that_never_met_are_two_pools() -> None:
     ledger = Ledger()
     mine, other = mint(ledger, (5, 5, 7)), mint(ledger, (1, 2))
-    pools = after_shuffle((), ledger, Shuffle("mine", tuple(mine), 5))
-    pools = after_shuffle(pools, ledger, Shuffle("other", tuple(other), 8))
+    pools = shuffled((), ledger, Shuffle("mine", tuple(mine), 5))
+    pools = shuffled(pools, ledger, Shuffle("other", tuple(other), 8))
     for card in (*mine, *other):
         del ledger.open[card]
     assert pools == (Pool("mine", (5, 6, 7), (5, 5, 7)), Pool("other", (8, 9), (1, 2)))
     ledger.open[6] = 5
     assert closed_pools(pools, ledger) == (Pool("mine", (5, 7), (5, 7)), Pool("other", (8, 9), (1, 2)))
-    assert after_shuffle(pools, ledger, Shuffle("all", (5, 6, 8), 10)) == (
+    assert shuffled(pools, ledger, Shuffle("all", (5, 6, 8), 10)) == (
         Pool("all", (7, 9, 10, 11, 12), (1, 2, 5, 5, 7)),
     )
 
