@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from operator import attrgetter
 
 from core.codec import encode
-from core.copies import copied
+from core.copies import stored
 from core.frozen import frozen
 from core.plain import CardId, Face
 from core.pools import Pools
@@ -18,7 +18,8 @@ from core.table import S, Table
 class Checkpoint:
     """Where a unit starts: how many records came before, the state, the known faces of cards, the pools of then.
 
-    State and faces are copies: to pack and unpack what a long match has takes several times as long.
+    State and faces are copies: to pack and unpack what a long match has takes several times as long. The state is
+    `stored`: it is copied again before it is played on.
     """
 
     position: int
@@ -36,7 +37,7 @@ class Checkpoint:
 
 
 def checkpoint_of(position: int, table: Table[S], pools: Pools) -> Checkpoint:
-    return Checkpoint(position, copied(table.state), table.faces.copy(), pools)
+    return Checkpoint(position, stored(table.state), table.faces.copy(), pools)
 
 
 position_of: Callable[[Checkpoint], int] = attrgetter("position")

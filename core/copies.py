@@ -1,7 +1,8 @@
 """Copies of a state, by the types of its dataclass fields, as `core.codec` makes bytes. What never changes is shared.
 
 Never changes: plain values, enums, and tuples and frozen dataclasses of what never changes. Fields that a dataclass
-makes of the others itself (`init=False`) are made anew.
+makes of the others itself (`init=False`) are made anew. Most lists of a state are empty. Where it is stored, to be
+copied again before anybody changes it, an empty list is (), which takes no room.
 Copiers are made once a type from its annotations; a type that is not plain data is refused then.
 """
 
@@ -22,12 +23,19 @@ _Dict: TypeAlias = dict[object, object]
 _Items: TypeAlias = list[object]
 
 _copiers: dict[object, Copier | None] = {}
+_storers: dict[type, Copier] = {}
 
 
 def copied(value: T) -> T:
     """A state of its own: nobody who changes it touches the other one."""
     copier = _copier(type(value))
     return value if copier is None else cast(T, copier(value))
+
+
+def stored(value: T) -> T:
+    """A state that nobody may change, to be `copied` from; its bytes are the same."""
+    storer = _storers.get(type(value)) or _storer(type(value))
+    return cast(T, storer(value))
 
 
 def _copier(kind: object) -> Copier | None:
@@ -73,7 +81,7 @@ def _items_copier(kind: object) -> Copier | None:
         return partial(_one_by_one, copiers) if any(copiers) else None
     copier = _copier(items)
     if copier is None:
-        return cast(Copier, list.copy) if is_list else None
+        return cast(Copier, list) if is_list else None
     return partial(_list_of if is_list else _tuple_of, copier)
 
 
@@ -105,6 +113,35 @@ def _fields_copier(kind: type) -> Copier | None:
         return make(*values)
 
     return copy
+
+
+def _storer(kind: type) -> Copier:
+    """Of a dataclass; its lists of dataclasses are stored in their turn."""
+    if kind in _storers:
+        return _storers[kind]
+    hints = typed_fields(kind)
+    lists = [(place, _list_storer(hint)) for place, (_, hint) in enumerate(hints) if get_origin(hint) is list]
+    others = [(place, _copier(hint)) for place, (_, hint) in enumerate(hints) if get_origin(hint) is not list]
+    changing = [(place, copier) for place, copier in others if copier is not None]
+    make, get = _maker(kind), _getter([name for name, _ in hints])
+
+    def store(value: object) -> object:
+        values = list(get(value))
+        for place, storer in lists:
+            values[place] = storer(values[place]) if values[place] else ()
+        for place, copier in changing:
+            values[place] = copier(values[place])
+        return make(*values)
+
+    _storers[kind] = store
+    return store
+
+
+def _list_storer(kind: object) -> Copier:
+    (item,) = get_args(kind)
+    if isinstance(item, type) and is_dataclass(item) and _copier(item) is not None:
+        return partial(_list_of, _storer(item))
+    return cast(Copier, _copier(kind))
 
 
 def _getter(names: list[str]) -> Callable[[object], _Items]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from core.codec import encode
-from core.copies import copied
+from core.copies import copied, stored
 from core.frozen import frozen
 from tests.core.test_codec import Board, Mood, Piece, Walk, boards
 from tests.listing import of_each
@@ -84,6 +84,19 @@ def test_what_changes_in_a_copy_stays_as_it_is_in_the_other(change: str) -> None
     copy = copied(board)
     CHANGES[change](copy)
     assert board == full_board() != copy
+
+
+def test_of_what_is_stored_the_bytes_are_the_same_and_copies_are_equal_and_can_be_changed() -> None:
+    for board in (full_board(), Board()):
+        kept = stored(board)
+        copy = copied(kept)
+        assert encode(kept) == encode(board) and copy == board
+        copy.pieces.append(piece())
+        assert copied(kept) == board != copy
+
+
+def test_an_empty_list_that_is_stored_takes_no_room() -> None:
+    assert stored(Cup([])) == Cup(()) and stored(Board(rows=[[]])).pieces == ()  # type: ignore[arg-type, comparison-overlap]
 
 
 def test_what_never_changes_is_shared_and_what_it_holds_that_does_is_not() -> None:
