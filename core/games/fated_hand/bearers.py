@@ -1,4 +1,4 @@
-"""Who has which perks, and who may know which spells: asked at each window of each step, while it changes seldom."""
+"""Who has which perks, who may know which spells, and who was summoned: asked at each step, while it changes seldom."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Bearers:
     `forget`. It follows from the rest of a state: it is no part of its bytes, and two states never differ by it.
     """
 
-    __slots__ = ("_having", "_knowing", "_perks", "_seen")
+    __slots__ = ("_having", "_knowing", "_perks", "_seen", "_summoned")
     __hash__ = None  # type: ignore[assignment]
 
     def __init__(self) -> None:
@@ -36,6 +36,7 @@ class Bearers:
         self._having: dict[frozenset[str], Having] = {}
         self._knowing: dict[frozenset[str], tuple[FighterId, ...]] = {}
         self._perks: Having = ()
+        self._summoned: tuple[FighterId, ...] | None = None
         self._seen: list[tuple[object, ...]] | None = None
 
     def is_outdated(self, fighters: Sequence[Fighter]) -> bool:
@@ -64,6 +65,14 @@ class Bearers:
             self._knowing[spells] = found
         return found
 
+    def summoned(self, fighters: Sequence[Fighter]) -> tuple[FighterId, ...]:
+        """Those that came by a spell, also when they are gone. Only they ever cover more than one tile."""
+        found = self._summoned
+        if found is None:
+            self._look_at(fighters)
+            self._summoned = found = tuple([each.id for each in fighters if each.summoned is not None])
+        return found
+
     def _look_at(self, fighters: Sequence[Fighter]) -> None:
         """Once for all that is remembered."""
         if self._seen is None:
@@ -73,7 +82,10 @@ class Bearers:
 
 def _all_gear(fighters: Sequence[Fighter]) -> list[tuple[object, ...]]:
     """As it is now: lists are copied, as they are changed where they are."""
-    return [tuple([list(part) if isinstance(part, list) else part for part in _gear(each)]) for each in fighters]
+    return [
+        (each.summoned is None, *[list(part) if isinstance(part, list) else part for part in _gear(each)])
+        for each in fighters
+    ]
 
 
 def perks_of(fighter: Fighter) -> frozenset[str]:

@@ -152,9 +152,8 @@ def those_up(fighters: Iterable[Fighter]) -> list[Fighter]:
 
 
 # By `map`, for questions about everybody that are asked at every step and mostly answered at once: whether the tile is
-# anybody's, whether anybody is Hidden, covers several tiles, or was summoned.
+# anybody's, whether anybody is Hidden or covers several tiles.
 square_now: Callable[[Fighter], Square | None] = attrgetter("square")
 tail_now: Callable[[Fighter], list[Square]] = attrgetter("tail")
 is_hidden_now: Callable[[Fighter], bool] = attrgetter("is_hidden")
-summoned_part: Callable[[Fighter], Summoned | None] = attrgetter("summoned")
 hp_now: Callable[[Fighter], int] = attrgetter("hp")

@@ -13,7 +13,6 @@ from core.games.fated_hand import summon_verbs, verbs
 from core.games.fated_hand.attacks import carry_through, made
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.field_rules import enter_tile
-from core.games.fated_hand.fighters import summoned_part
 from core.games.fated_hand.forced_moves import push_along
 from core.games.fated_hand.ground import LEAPS, SLIDES, chess_walks, directions_between
 from core.games.fated_hand.moving import answers_moves, break_engagements, end_move, step_freely
@@ -227,7 +226,7 @@ async def advance(game: Fated, id: FighterId, target: FighterId, there: Square) 
 @answers_moves
 async def answer_move(game: Fated, id: FighterId, way: Sequence[Square]) -> None:
     """Each controller of the other side may let one piece take whoever ends its Move on a tile that it controls."""
-    if not any(map(summoned_part, game.state.fighters)):
+    if not game.state.bearers.summoned(game.state.fighters):
         return
     side = game.state.fighters[id].side
     for controller in [each.id for each in turn_takers(game.state) if each.side != side]:

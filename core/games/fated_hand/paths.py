@@ -7,12 +7,13 @@ from heapq import heappop, heappush
 
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.fields import has_field, path_cost, tolls
-from core.games.fated_hand.fighters import square_now, tail_now
+from core.games.fated_hand.fighters import square_now
 from core.games.fated_hand.ground import nearest, next_ring, steps_on
 from core.games.fated_hand.state import (
     FatedHandState,
     Fighter,
     FighterId,
+    covers_more,
     distance,
     holds_perk,
     is_free,
@@ -34,7 +35,7 @@ def is_agile(state: FatedHandState, id: FighterId) -> bool:
 def passes_others(state: FatedHandState, id: FighterId) -> bool:
     """Whether nobody is in its way: Hidden, or Agile while it is up."""
     fighter = state.fighters[id]
-    return fighter.is_unseen or (fighter.stands and is_agile(state, id))
+    return fighter.is_hidden or fighter.is_smoke or (is_agile(state, id) and fighter.stands)
 
 
 def step_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | None:
@@ -50,11 +51,11 @@ def passage_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | N
     start = square_of(state, id)
     if state.fighters[id].is_smoke:
         return "Whoever is smoke does not walk. End Into Smoke first."
-    if is_rooted(state, id):
+    if state.sustained and is_rooted(state, id):
         return "Tunnel Vision: nobody near its caster leaves an Engagement. Bring the opponent down."
-    if fighter_home(state, id) and not has_field(state, to, fighter_home(state, id)):
+    if (home := fighter_home(state, id)) and not has_field(state, to, home):
         return "It does not leave the Field Effect in which it lives."
-    if holder_of(state, id) is not None:
+    if state.lasting and holder_of(state, id) is not None:
         return "A Chokehold keeps it where it is. Break free with an attack that succeeds."
     if to not in steps_on(state.ground)(start):
         if state.ground.is_squeezed(start, to):
@@ -168,7 +169,7 @@ def tiles_in_the_way(state: FatedHandState, id: FighterId) -> frozenset[Square |
         return frozenset()
     others = [each for each in state.fighters if not (each.is_hidden or each.is_smoke or each.id == id)]
     taken = frozenset(map(square_now, others))
-    if any(map(tail_now, state.fighters)):
+    if covers_more(state):
         taken = taken.union([tile for each in [state.fighters[id], *others] for tile in each.tail])
     home = fighter_home(state, id)
     if not home:

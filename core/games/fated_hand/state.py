@@ -14,7 +14,7 @@ from core.frozen import frozen, slotted_by_name
 from core.games.fated_hand.bearers import Bearers
 from core.games.fated_hand.campaign.story_state import Story
 from core.games.fated_hand.components import components
-from core.games.fated_hand.fighters import Fighter, hp_now, square_now, summoned_part, tail_now, those_up
+from core.games.fated_hand.fighters import Fighter, hp_now, square_now, tail_now, those_up
 from core.games.fated_hand.ground import CLEAR, FAR, HIDDEN, Ground, bits_on, has_sight, seen_from, sees_past, sight_on
 from core.games.fated_hand.pieces import FISTS, Arm
 from core.games.fated_hand.sheets import natural_weapon, spell_arm
@@ -157,9 +157,15 @@ def turn_takers(state: FatedHandState) -> list[Fighter]:
 
 def summons_of(state: FatedHandState, id: FighterId) -> list[Fighter]:
     """The creatures that it controls, the oldest first."""
-    if not any(map(summoned_part, state.fighters)):
+    if not (there := state.bearers.summoned(state.fighters)):
         return []
-    return [each for each in state.fighters if each.summoned is not None and each.summoned.by == id and each.stands]
+    summons = [state.fighters[each] for each in there]
+    return [each for each in summons if each.summoned is not None and each.summoned.by == id and each.stands]
+
+
+def covers_more(state: FatedHandState) -> bool:
+    """Whether anybody has more than one tile."""
+    return bool(state.bearers.summoned(state.fighters)) and any(map(tail_now, state.fighters))
 
 
 def standing_ids(state: FatedHandState) -> list[FighterId]:
@@ -252,7 +258,7 @@ def tile_nearest(state: FatedHandState, id: FighterId, to: Square) -> Square:
 
 def is_taken(state: FatedHandState, square: Square) -> bool:
     """Whether a creature or a body lies there; a Hidden one is in nobody's way (11)."""
-    if square not in map(square_now, state.fighters) and not any(map(tail_now, state.fighters)):
+    if square not in map(square_now, state.fighters) and not covers_more(state):
         return False
     there = [each for each in state.fighters if each.square == square or square in each.tail]
     return bool(there) and not all(each.is_unseen for each in there)
@@ -275,7 +281,7 @@ def sees_tile(state: FatedHandState, start: Square, to: Square, past: FighterId 
     way = sight_on(state.ground)(start, to)
     if way in (CLEAR, HIDDEN):
         return way == CLEAR
-    if any(map(tail_now, state.fighters)):
+    if covers_more(state):
         return has_sight(state.ground, start, to, _in_the_way(state, past, frozenset((start, to))))
     bit, there = bits_on(state.ground), 0
     for each in state.fighters:

@@ -11,7 +11,6 @@ from core.games.fated_hand.attacks import reveal
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.effects_of_fields import D6
 from core.games.fated_hand.field_rules import end_turn_in_field, enter_tile
-from core.games.fated_hand.fighters import summoned_part
 from core.games.fated_hand.formulas import DEFENSE, DIE, MAGIC, STRIKE, names_in
 from core.games.fated_hand.harm import dismiss, dismiss_if_exhausted, is_exhausted, throw_dice
 from core.games.fated_hand.pieces import Stat
@@ -62,9 +61,10 @@ async def refresh_summons(game: Fated) -> None:
 
 async def dismiss_exhausted(game: Fated) -> None:
     """Those with a Stat below 0."""
-    if not any(map(summoned_part, game.state.fighters)):
+    summoned = game.state.bearers.summoned(game.state.fighters)
+    if not summoned:
         return
-    for id in [each.id for each in game.state.fighters if each.summoned is not None and each.stands]:
+    for id in [id for id in summoned if game.state.fighters[id].stands]:
         await dismiss_if_exhausted(game, id)
 
 
