@@ -88,12 +88,13 @@ async def open_window(game: Table[S], window: Window[S, W, C], what: W) -> None:
         if window.stands(game.state, what, call):
             await window.act(game, what, call)
     if window.offer is not None:
-        await _ask_around(game, window.offer, what)
+        await ask_around(game, window.offer, what)
 
 
-async def _ask_around(game: Table[S], offer: Offer[S, W], what: W) -> None:
+async def ask_around(game: Table[S], offer: Offer[S, W], what: W, first: Sequence[int] | None = None) -> None:
+    """What may be done at the window. first: who could act as it opens, in order, where the caller knows it."""
     passed: list[int] = []
-    able = _able(game.state, offer, what, passed)
+    able = _able(game.state, offer, what, passed) if first is None else iter(first)
     while (id := next(able, None)) is not None:
         answer = await choose(offer.seat_of(game.state, id), offer.name, offer.options(game, what, id))
         if answer is None:

@@ -12,7 +12,7 @@ from core.games.fated_hand.fighters import those_up
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase
 from core.games.fated_hand.stats import Fated, among_equals, pace, quickness
 from core.games.fated_hand.turns import take_turn
-from core.games.fated_hand.windows import At, open_window
+from core.games.fated_hand.windows import at_own, open_window
 
 Paces: TypeAlias = Mapping[FighterId, int]
 """The Speed of each that waits, as far as the countdown goes."""
@@ -30,7 +30,7 @@ async def next_turn(game: Fated) -> None:
             await take_turn(game, actor)
             await _take_bonus_turns(game)
             if game.state.result is None and game.state.fighters[actor].stands:
-                await open_window(game, "hold", At(actor))
+                await open_window(game, "hold", at_own(actor))
             return
         if _is_over(game.state, paces):
             break
@@ -85,26 +85,31 @@ async def _willing(game: Fated, paces: Paces) -> FighterId | None:
     Holding changes nobody's Speed.
     """
     mark = _mark(game.state, paces)
-    while (id := _first_to_ask(game.state, paces, mark)) is not None:
+    asked = _asked(game.state, paces, mark)
+    while asked:
+        id = _fastest(game.state, asked)
         if await choose_for(game, id, ACT_OR_HOLD, (True, False)):
             return id
         verbs.hold(game, id, mark)
+        del asked[id]
     return None
 
 
 def next_to_ask(state: FatedHandState) -> FighterId | None:
     """Who is asked whether it acts now, None where nobody is any more."""
     paces = _paces(state)
-    return _first_to_ask(state, paces, _mark(state, paces))
+    asked = _asked(state, paces, _mark(state, paces))
+    return _fastest(state, asked) if asked else None
 
 
-def _first_to_ask(state: FatedHandState, paces: Paces, mark: int) -> FighterId | None:
-    """The fastest of those who are ready and have not held against this mark."""
-    asked = [id for id, own in paces.items() if own >= state.count and state.fighters[id].held_at != mark]
-    if len(asked) < 2:
-        return asked[0] if asked else None
-    fastest = max([paces[id] for id in asked])
-    first = [id for id in asked if paces[id] == fastest]
+def _asked(state: FatedHandState, paces: Paces, mark: int) -> dict[FighterId, int]:
+    """Those who are ready and have not held against this mark, with their Speed."""
+    return {id: own for id, own in paces.items() if own >= state.count and state.fighters[id].held_at != mark}
+
+
+def _fastest(state: FatedHandState, asked: Paces) -> FighterId:
+    most = max(asked.values())
+    first = [id for id, own in asked.items() if own == most]
     return first[0] if len(first) == 1 else min(first, key=lambda id: among_equals(state, id))
 
 

@@ -132,9 +132,17 @@ async def offer_spells(game: Fated, window: str, at: At) -> None:
             await _offer(game, at, id, there)
 
 
+def is_any_known(state: FatedHandState, window: str) -> bool:
+    """Whether anybody may know a spell of the window."""
+    return bool(state.bearers.knowing(state.fighters, spells_at(window)))
+
+
 def in_turn(state: FatedHandState, window: str, at: At) -> list[FighterId]:
     """Those who may know such a spell and have Reagents."""
-    there = [state.fighters[id] for id in state.bearers.knowing(state.fighters, spells_at(window))]
+    knowing = state.bearers.knowing(state.fighters, spells_at(window))
+    if not knowing:
+        return []
+    there = [state.fighters[id] for id in knowing]
     ids = [each.id for each in there if each.sheet.reagents or each.reagents or each.lent_spells]
     if len(ids) < 2:
         return ids

@@ -139,8 +139,9 @@ async def take_step(game: Fated, id: FighterId, to: Square, *, paid: int = 1, ca
     if not _can_go_on(game.state, id, start, to, paid):
         return
     verbs.step(game, id, to, paid)
-    await leave_trail(game, id, start)
-    await enter_tile(game, id)
+    if game.state.fields or game.state.fighters[id].sheet.summon:
+        await leave_trail(game, id, start)
+        await enter_tile(game, id)
     await search(game)
     await open_window(game, "move_after", at)
     await offer_spells(game, "move_after", at)

@@ -13,7 +13,7 @@ from core.games.fated_hand.asks import PLAN, SIGHT, TIES
 from core.games.fated_hand.blessings import flip_for_blessings
 from core.games.fated_hand.choosing import Choices, choose_for
 from core.games.fated_hand.components import components
-from core.games.fated_hand.counters import offer_spells
+from core.games.fated_hand.counters import is_any_known, offer_spells
 from core.games.fated_hand.drawing import deal_values, draw_reagents, fill_hand, turn_up
 from core.games.fated_hand.effects_of_fate import read_stats
 from core.games.fated_hand.face_down import watch
@@ -34,7 +34,7 @@ from core.games.fated_hand.state import (
 from core.games.fated_hand.stats import Fated, speed
 from core.games.fated_hand.stealth import fade, gain_stealth, hide_or_show
 from core.games.fated_hand.summoning import refresh_summons
-from core.games.fated_hand.windows import HOLDS, At, is_held, open_window
+from core.games.fated_hand.windows import HOLDS, at_own, is_held, open_window
 from core.grids.square import Square
 from core.options import Luck, OpenOptions
 from core.plain import Answer, CardId
@@ -102,7 +102,7 @@ class Plans(OpenOptions):
         needed = min(3, len(self.hand))
         if not isinstance(cards, tuple) or len(cards) != needed:
             return _lay_words(needed)
-        if any(type(card) is not int or card not in self.hand for card in cards):
+        if list(map(type, cards)) != [int] * needed or not set(cards).issubset(self.hand):
             return "That card is not in this Hand. Lay cards of the Hand."
         if len(set(cards)) < needed:
             return "Lay each card on one Stat only."
@@ -154,13 +154,15 @@ async def open_all(game: Fated, window: str) -> None:
         return
     for id in standing_ids(game.state):
         if game.state.fighters[id].stands and game.state.result is None:
-            await open_window(game, window, At(id))
+            await open_window(game, window, at_own(id))
 
 
 async def offer_before_plans(game: Fated) -> None:
     """Spells that may be cast in the Planning Phase: openly, while no Combat Card lies."""
+    if not is_any_known(game.state, "plan_choose"):
+        return
     for id in standing_ids(game.state):
-        await offer_spells(game, "plan_choose", At(id))
+        await offer_spells(game, "plan_choose", at_own(id))
 
 
 async def choose_plans(game: Fated) -> None:

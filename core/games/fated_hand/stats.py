@@ -10,7 +10,7 @@ from typing import TypeAlias
 from core.breakdown import Breakdown, Part
 from core.games.fated_hand.components import components, spell, summon_kind
 from core.games.fated_hand.pieces import ATTRIBUTES, NOTHING, STANCES, STATS, Stat, Triple
-from core.games.fated_hand.playing_cards import card_name, power
+from core.games.fated_hand.playing_cards import POWER_OF, card_name, power
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, fighter_thing, turn_takers
 from core.kit.lasting import Kind, LastingEffects, Stacking
 from core.plain import Face
@@ -174,7 +174,7 @@ def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str
     fighter = state.fighters[id]
     total = _without_card(state, fighter, stat, arm)
     if fighter.cards and (face := state.cards.open.get(fighter.cards[stat])) is not None:
-        total += power(face)
+        total += POWER_OF[face]
     return total
 
 
@@ -195,7 +195,7 @@ def total_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: st
 
 def _without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm: str | None) -> int:
     sheet, used = fighter.sheet, fighter.main if arm is None or stat is _SPEED else arm
-    if stat is _DEFENSE and sheet.is_piece:
+    if stat is _DEFENSE and sheet.summon and sheet.is_piece:
         return sheet.attributes[stat]
     total = (sheet.bases.get(used) or _bases(fighter, used))[stat] - fighter.handicap[stat]
     if fighter.stance is not None:
@@ -285,11 +285,11 @@ def allowance(state: FatedHandState, id: FighterId) -> int:
     summon = state.fighters[id].sheet.summon
     if summon:
         return summon_kind(summon).movement
-    return (max(0, speed(state, id)) + 1) // 2
+    return max(0, total_in_the_open(state, id, _SPEED) + 1) // 2
 
 
 def movement(state: FatedHandState, id: FighterId) -> int:
     """What is left of it this turn; nothing in a Chokehold."""
-    if holder_of(state, id) is not None:
+    if state.lasting and holder_of(state, id) is not None:
         return 0
     return max(0, allowance(state, id) - state.fighters[id].spent)

@@ -30,7 +30,7 @@ from core.games.fated_hand.state import FighterId, arm_of, distance, enemies
 from core.games.fated_hand.stats import Fated, movement
 from core.games.fated_hand.summoning import dismiss_exhausted, end_turns_of_summons
 from core.games.fated_hand.sustaining import end_sustained, kept_up, sustained_of
-from core.games.fated_hand.windows import ROWS, At, May, carry_out, limit_of, open_window
+from core.games.fated_hand.windows import ROWS, May, at_own, carry_out, limit_of, open_window
 from core.plain import Answer
 
 
@@ -39,11 +39,11 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
     engaged = tuple(game.state.engaged)
     verbs.begin_turn(game, id, is_bonus=is_bonus)
     summon_verbs.begin_turns(game, id)
-    await open_window(game, "turn_start", At(id))
+    await open_window(game, "turn_start", at_own(id))
     await take_acts(game, id)
     if is_its_turn(game, id):
         await end_turn_in_field(game, id)
-        await open_window(game, "turn_end", At(id))
+        await open_window(game, "turn_end", at_own(id))
         await end_turns_of_summons(game, id)
         await stealth.offer_surprises(game, id)
     if game.state.result is None:
@@ -67,7 +67,7 @@ async def take_acts(game: Fated, id: FighterId) -> None:
             await watch(game)
             await settle_smoke(game)
         await read_stats(game)
-        await offer_spells(game, "after_act", At(id))
+        await offer_spells(game, "after_act", at_own(id))
 
 
 async def carry_out_act(game: Fated, id: FighterId, answer: Deed) -> None:
@@ -145,7 +145,7 @@ async def guide_spell(game: Fated, id: FighterId, name: str, choice: Answer) -> 
     if is_strike(choice):
         verbs.use_primary(game, id)
     verbs.limit(game, id, name, GUIDES[name].time)
-    await carry_out(game, GUIDES[name].effects(game.state, kept, choice), At(id), id)
+    await carry_out(game, GUIDES[name].effects(game.state, kept, choice), at_own(id), id)
 
 
 async def cast_spell(game: Fated, cast: Cast) -> None:
@@ -182,11 +182,11 @@ async def show_itself(game: Fated, id: FighterId) -> None:
 async def use_perk(game: Fated, id: FighterId, name: str, choice: Answer) -> None:
     row = ROWS["turn"][name]
     assert isinstance(row, May), "an act is what a perk may do"
-    effects = row.effects(game.state, At(id), id, choice)
+    effects = row.effects(game.state, at_own(id), id, choice)
     if acts.takes_primary(name):
         verbs.use_primary(game, id)
     verbs.use_perk(game, id, name, limit_of(name))
-    await carry_out(game, effects, At(id), id)
+    await carry_out(game, effects, at_own(id), id)
 
 
 PLAIN: dict[str, Callable[[Fated, FighterId], Awaitable[None]]] = {

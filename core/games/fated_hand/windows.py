@@ -24,7 +24,7 @@ from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Sust
 from core.games.fated_hand.stats import Fated, movement, quickness
 from core.games.fated_hand.verbs import close_moment, hand_size, open_moment, use_at_moment, use_perk
 from core.grids.square import Square
-from core.kit.windows import Held, Offer, Window, offers
+from core.kit.windows import Held, Offer, Window, ask_around, offers
 from core.kit.windows import open_window as open_kit_window
 from core.plain import Answer, CardId
 
@@ -53,6 +53,12 @@ class At(NamedTuple):
     to: Square | None = None
     cards: tuple[CardId, ...] = ()
     aim: Answer = None
+
+
+@cache
+def at_own(who: FighterId) -> At:
+    """Of a window that is about nothing but somebody's own turn or plan."""
+    return At(who)
 
 
 @frozen
@@ -254,8 +260,8 @@ async def open_window(game: Fated, name: str, at: At) -> None:
     having = game.state.bearers.having(game.state.fighters, perks_at(name))
     if having:
         open_moment(game)
-        if is_anything_due(game.state, name, at, having):
-            await open_kit_window(game, _window(name), at)
+        if due := all_due(game.state, name, at, having):
+            await act_by_rows(game, name, at, due)
         close_moment(game)
     if game.state.sustained:
         await let_spells_act(game, name, at)
@@ -297,15 +303,29 @@ def is_held(state: FatedHandState, name: str) -> bool:
     return bool(state.bearers.having(state.fighters, perks_at(name)))
 
 
-def is_anything_due(state: FatedHandState, name: str, at: At, having: Having) -> bool:
-    """Whether something must or may act now: mostly nothing does, and then nobody need be brought into order."""
+Due: TypeAlias = list[tuple[FighterId, Must | May]]
+
+
+def all_due(state: FatedHandState, name: str, at: At, having: Having) -> Due:
+    """Whose rows must or may act now: mostly none, and then nobody need be brought into order."""
     there, fighters = about(state, at), state.fighters
+    due = []
     for id, held in having:
         if id in there or fighters[id].stands:
             for row in rows_among(name, held):
                 if row.applies(state, at, id) and is_at_hand(state, at, id, row):
-                    return True
-    return False
+                    due.append((id, row))
+    return due
+
+
+async def act_by_rows(game: Fated, name: str, at: At, due: Due) -> None:
+    """Where nothing must act, only those are asked who could."""
+    window = _window(name)
+    if window.offer is None or any(isinstance(row, Must) for _, row in due):
+        await open_kit_window(game, window, at)
+        return
+    able = [id for id, row in due if isinstance(row, May) and row.choices(game.state, at, id)]
+    await ask_around(game, window.offer, at, in_order(game.state, at, list(dict.fromkeys(able)), is_optional=True))
 
 
 @cache
