@@ -37,7 +37,7 @@ from core.games.fated_hand.state import (
 from core.games.fated_hand.stats import movement
 from core.games.fated_hand.stealth import may_sneak
 from core.games.fated_hand.sustaining import kept_up, sustained_by
-from core.games.fated_hand.windows import ROWS, At, May, Must, can_act_with, is_used_up, perks_at, rows_among
+from core.games.fated_hand.windows import ROWS, May, Must, at_own, can_act_with, is_used_up, perks_at, rows_among
 from core.grids.square import Square, chebyshev, eight_way_neighbours
 from core.options import ListedOptions, Luck, drawn_of_first
 from core.plain import Answer, CardId, Face
@@ -123,8 +123,8 @@ class Acts(ListedOptions[Act]):
             return (MOVE, *there[luck.below(len(there))])
         if luck.below(sum(LIKELY[1:])) < LIKELY[1] and (blow := drawn_attack(state, id, luck)):
             return (ATTACK, *blow)
-        other = drawn_of_first(SORTS, luck, partial(self._of_sort, luck=luck)) if luck.below(ENDS) else None
-        if other is not None:
+        sorts = sorts_at_hand(state, id) if luck.below(ENDS) else ()
+        if sorts and (other := drawn_of_first(sorts, luck, partial(self._of_sort, luck=luck))) is not None:
             return other
         return (END,) if luck.below(RETREATS) or not retreats(state, id) else (RETREAT,)
 
@@ -157,9 +157,10 @@ class Acts(ListedOptions[Act]):
 
     def about(self) -> Answer:
         fighter = self.state.fighters[self.id]
+        kept = kept_up(self.state, self.id) if self.state.sustained else ()
         return (
             self.id, fighter.square, fighter.spent, fighter.is_primary_used, tuple(fighter.reagents),
-            tuple(fighter.cast), tuple([(each.spell, each.upon) for each in kept_up(self.state, self.id)]),
+            tuple(fighter.cast), tuple([(each.spell, each.upon) for each in kept]),
             tuple(fighter.pile.cards) if fighter.pile is not None else (),
         )  # fmt: skip
 
@@ -229,7 +230,7 @@ def rows_of(state: FatedHandState, id: FighterId) -> tuple[Must | May, ...]:
 
 def uses_of(state: FatedHandState, id: FighterId, row: Must | May) -> list[UsePerk]:
     """Of a perk that it has."""
-    fighter, at = state.fighters[id], At(id)
+    fighter, at = state.fighters[id], at_own(id)
     if not isinstance(row, May) or fighter.is_smoke or (fighter.is_primary_used and takes_primary(row.perk)):
         return []
     return [(PERK, row.perk, each) for each in row.choices(state, at, id)] if can_act_with(state, at, id, row) else []
@@ -343,11 +344,36 @@ OTHERS: Mapping[str, Callable[[FatedHandState, FighterId], Sequence[Act]]] = {
     PERK: perks, REST: rests, FOCUS: focuses, RELOAD: reloads, PICK_UP: pick_ups, HAUL: hauls, SNEAK: sneaks,
     REVEAL: reveals, RETREAT: retreats, DROP: drops, GUIDE: guides, ORDER: orders, USE: uses,
 }  # fmt: skip
-SORTS = (*[sort for sort in OTHERS if sort != RETREAT], CHANNEL)
 LIKE: Mapping[str, Callable[[FatedHandState, FighterId, tuple[Answer, ...]], Sequence[Act]]] = {
     PERK: perks_like, ORDER: orders_like,
 }  # fmt: skip
 """Of which there may be many: only those that share with an answer what it names first."""
+
+
+def sorts_at_hand(state: FatedHandState, id: FighterId) -> list[str]:
+    """Those of the others, without retreats, of which a look at the fighter does not say that there is none. What is
+    listed of them decides.
+    """
+    fighter, found = state.fighters[id], [PERK, HAUL]
+    if not fighter.is_primary_used:
+        found += (REST, FOCUS) if any(fighter.handicap) else (FOCUS,)
+    if fighter.stealth:
+        found.append(SNEAK)
+    if fighter.is_hidden:
+        found.append(REVEAL)
+    if fighter.unloaded:
+        found.append(RELOAD)
+    if fighter.reagents:
+        found.append(CHANNEL)
+    if state.lying:
+        found.append(PICK_UP)
+    if state.sustained or fighter.pile is not None:
+        found += (DROP, GUIDE)
+    if state.bearers.summoned(state.fighters):
+        found.append(ORDER)
+    if state.story is not None:
+        found.append(USE)
+    return found
 
 
 def acts_like(state: FatedHandState, id: FighterId, answer: tuple[Answer, ...]) -> Sequence[Act]:

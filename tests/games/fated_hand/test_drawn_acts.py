@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 
@@ -11,10 +12,17 @@ from core.games.fated_hand.acts import Act, Acts
 from core.games.fated_hand.cast_acts import casts_of
 from core.games.fated_hand.spells import castable
 from core.games.fated_hand.stats import Fated
+from core.plain import Options
+from core.questions import Choose
+from netcode.answerers import SeededLuck
 from tests.games.fated_hand.duels import ONE
 from tests.games.fated_hand.magic import caster
 from tests.games.fated_hand.tables import battle, fighter
+from tests.kit import new_match, step
 
+BATTLES: tuple[tuple[int, Options], ...] = (
+    (2, {"battle": "court", "tier": 3, "heroes": 4}), (5, {"battle": "captain"}), (2, {"story": "drowned_chapel"}),
+)  # fmt: skip
 SMALL = ("0000", "0000", "0000")
 
 
@@ -91,6 +99,20 @@ SORTS: dict[Callable[[], Fated], set[str]] = {
     able_to_retreat: {"move", "focus", "retreat", "end"},
     with_spells: {"move", "attack", "cast", "focus", "end"},
 }
+
+
+def test_no_act_is_listed_of_a_sort_that_is_never_drawn() -> None:
+    """In battles with spells, summoned creatures and objects."""
+    common, met = {"move", "attack", "cast", "retreat", "end"}, set[str]()
+    for (seats, options), seed in product(BATTLES, (1, 5)):
+        match, luck = new_match("fated_hand", seats, options), SeededLuck(seed)
+        while match.question is not None and len(match.log) < 700:
+            if isinstance(match.question, Choose) and isinstance(acts_now := match.question.options, Acts):
+                sorts = {act[0] for act in acts_now.listed()} - common
+                assert sorts <= set(acts.sorts_at_hand(acts_now.state, acts_now.id))
+                met |= sorts
+            step(match, luck)
+    assert met >= {"perk", "rest", "focus", "haul", "sneak", "reveal", "drop", "channel", "order"}
 
 
 @pytest.mark.parametrize("laid", SORTS)

@@ -50,5 +50,5 @@ def test_the_referee_notices_what_is_not_as_the_manual_has_it(monkeypatch: pytes
     monkeypatch.setitem(STANCES, Stance.AGGRESSIVE, (3, -1, 0))
     monkeypatch.setattr(acts, "RESTED", 3)
     monkeypatch.setattr(round_end, "RECOVERED", 1)
-    faults = [fault for number in (14, 88) for fault in watched(number)[0]]
+    faults = [fault for number in (14, 62) for fault in watched(number)[0]]
     assert {fault.partition(" after ")[0] for fault in faults} >= {"strike", "other acts", "recovery"}
