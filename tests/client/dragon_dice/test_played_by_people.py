@@ -44,8 +44,8 @@ def test_whoever_is_advised_to_choose_nothing_takes_the_one_button_that_does() -
 @pytest.mark.parametrize(
     ("preset", "who", "seed", "use"),
     [
-        ("everything", (PERSON, RANDOM, RANDOM), 1, by_mouse),
-        ("everything", (PERSON, RANDOM), 2, by_keys),
+        ("everything", (PERSON, RANDOM, RANDOM), 6, by_mouse),
+        ("everything", (PERSON, RANDOM), 8, by_keys),
     ],
     ids=["three by mouse", "two by keys"],
 )

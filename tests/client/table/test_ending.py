@@ -92,14 +92,14 @@ def test_the_main_menu_after_a_match_played_on_from_a_replay_is_the_main_menu():
     app = pilot.app
     menu = MenuScreen(app)
     app.screens[:] = [menu]
-    watch(app, saved_match(1))
+    watch(app, saved_match(1, round_limit=5))
     pilot.settle()
     app.top.play_on()
     app.top.start()
     pilot.settle()
     screen = app.top
     assert isinstance(screen, TableScreen)
-    for _ in range(20_000):  # a match by chance may take a hundred rounds
+    for _ in range(4000):
         if screen.session.match.question is None and pilot.has("Main menu"):
             break
         pilot.tick(33)
