@@ -14,10 +14,9 @@ from tests.client.table.tables import play_on
 pytestmark = [pytest.mark.unpainted, pytest.mark.slow]
 
 
-@pytest.mark.unpainted(False)
 def test_from_the_menu_to_victory_and_into_the_theatre(stage, monkeypatch):
     monkeypatch.setattr("netcode.session.SystemLuck", lambda: SeededLuck(11))
-    pilot = stage(MenuScreen, motion_speed="none", mute=True, player_names=["Ana"])
+    pilot = stage(MenuScreen, motion_speed="none", mute=True, hints=False, player_names=["Ana"])
     pilot.click("#Play")
     pilot.click("#stonebound")
     pilot.app.top.plan.choose("max_rounds", 10)
