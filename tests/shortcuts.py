@@ -75,8 +75,11 @@ def _sum(left: bytes, right: bytes, sign: int = 1) -> bytes:
     one, other = (0 if point == IDENTITY else _logarithm(point) for point in (left, right))
     if one is not None and other is not None:
         return _point((one + sign * other) % ORDER)
-    really = (_plus if sign > 0 else _minus)(left if one is None else GENERATOR, right if other is None else GENERATOR)
-    return really if one is other else NOWHERE
+    add = _plus if sign > 0 else _minus
+    if one is None and other is None:
+        return add(left, right)
+    add(left if one is None else GENERATOR, right if other is None else GENERATOR)  # refuses what is on no curve
+    return NOWHERE
 
 
 def _difference(left: bytes, right: bytes) -> bytes:
