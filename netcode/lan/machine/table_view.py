@@ -17,7 +17,7 @@ from netcode.lan.machine.seat_requests import DoorViews, SeatRequests
 from netcode.lan.machine.table import Table
 from netcode.lan.machine.talk import PeerState
 from netcode.lan.play.dropping import can_be_opened, heir, lacking
-from netcode.lan.play.table_rules import Breach, TableRules
+from netcode.lan.play.table_rules import Breach, TableRules, Write
 from netcode.lan.views import Course, MemberPresence, Missing, Progress, ShownMember, TableView
 from netcode.link.limits import ABSENT_AFTER
 from netcode.link.messages import Role
@@ -128,11 +128,12 @@ def spectators_of(table: Table) -> tuple[str, ...]:
 def progress_of(node: Node) -> Progress | None:
     """How far a long shuffle or an exchange of keys has come."""
     due, state = node.rules.due, node.rules.state
-    if getattr(due, "kind", None) is Kind.PAST:
+    kind = due.kind if isinstance(due, Write) else None
+    if kind is Kind.PAST:
         return Progress("Taking over the match", state.past, len(node.founding.pieces))
-    if getattr(due, "kind", None) is Kind.KEYS or state.unheld:
+    if kind is Kind.KEYS or state.unheld:
         return Progress("Exchanging keys", len(state.live) - len(state.unkeyed), len(state.live))
-    if getattr(due, "kind", None) is Kind.SHUFFLE and len(state.live) >= LONG_SHUFFLE:
+    if kind is Kind.SHUFFLE and len(state.live) >= LONG_SHUFFLE:
         return Progress("Shuffling the cards", state.turn, len(state.live))
     return None
 
