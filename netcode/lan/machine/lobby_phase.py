@@ -30,9 +30,10 @@ from netcode.lan.play.founding import founding_of, nonce_of
 from netcode.lan.views import LobbyView
 from netcode.link import messages as wire
 from netcode.link.limits import HostPort, Reason
-from netcode.link.messages import Message, Role
+from netcode.link.messages import Role
 from netcode.link.network_thread import NetworkThread
 from netcode.replica.canonical import Malformed
+from netcode.replica.outbox import Message as FromReplica
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +46,7 @@ class LobbyPhase:
 
     def __init__(self, table: Table) -> None:
         self.guest = Guest(table, self.begin)
-        self.early: list[tuple[bytes, Message]] = []
+        self.early: list[tuple[bytes, FromReplica]] = []
         self._table = table
         self._views = LobbyViews(table, WayIn(table))
 
@@ -100,7 +101,7 @@ class LobbyPhase:
 
     # --- what others say
 
-    def received(self, peer: bytes, message: Message) -> bool:
+    def received(self, peer: bytes, message: FromReplica) -> bool:
         """A message about a match that this machine may not know of yet."""
         table = self._table
         if table.shown is not None and table.host in table.peers:

@@ -20,7 +20,8 @@ from netcode.lan.play.bodies import check_plain
 from netcode.lan.play.founding import Founding
 from netcode.link import messages as wire
 from netcode.link.limits import HostPort, Reason
-from netcode.link.messages import Message, Role
+from netcode.link.messages import Role
+from netcode.replica.outbox import Message as FromReplica
 from netcode.store import require_room
 
 MOST_POINTS = 64
@@ -119,8 +120,8 @@ class MatchPhase:
 
     # --- what others say
 
-    def received(self, peer: bytes, message: Message) -> bool:
-        self.intake.received(self._node, peer, message)  # type: ignore[arg-type]
+    def received(self, peer: bytes, message: FromReplica) -> bool:
+        self.intake.received(self._node, peer, message)
         self._sit_down()
         return self._node.is_founded
 

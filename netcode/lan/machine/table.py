@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from queue import SimpleQueue
-from typing import TypeVar, assert_never, get_args
+from typing import TypeVar, assert_never
 
 from netcode import VERSION
 from netcode.lan.disk.netfile import Arrived, Cut
@@ -49,7 +49,6 @@ from netcode.replica.outbox import Message as FromReplica
 
 T = TypeVar("T")
 TICK = 1.0
-CARRIED = get_args(FromReplica)
 
 
 class Table:
@@ -184,7 +183,7 @@ class Table:
                 self.peers[peer] = PeerState(hello, address)
                 self._welcome(peer, hello, address, opened)
             case PeerSaid(peer, message):
-                if isinstance(message, CARRIED) and self.phase.received(peer, message):
+                if isinstance(message, FromReplica) and self.phase.received(peer, message):
                     return  # the node has looked already
                 self._hear(peer, message)
             case PeerSilent(peer, is_over):
