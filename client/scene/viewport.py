@@ -113,14 +113,16 @@ class Viewport(Node):
         """Once the zoom stood still for some frames, have everything drawn sharp, some nodes a frame."""
         if self._haste == SHARP or self._drawn_zoom != self._camera.zoom:
             return
-        frame.restless.append(self)
         self._still += 1
         if self._still == QUIET_FRAMES:
             self._haste = READY
             self._waiting = [node for child in self.world.children for node in _drawn(child)]
             self.world.mark(MOVED)
+            frame.spend()  # what is sharp can be begun right after this frame
         elif self._still > QUIET_FRAMES:
             self._prepare_some(frame)
+        if self._haste != SHARP:
+            frame.restless.append(self)
 
     def _prepare_some(self, frame: Frame) -> None:
         while self._waiting and frame.has_time():
