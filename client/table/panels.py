@@ -79,6 +79,9 @@ class Sheet:
         title = kit.text(self._title, "title", weight="display", width=room, lines=1, at=(pad, kit.px(14)))
         if title.clipped:
             title = kit.text(self._title, "body", weight="bold", width=room, lines=2, at=(pad, kit.px(5)))
+        if title.clipped:
+            title = kit.text(self._title, "small", weight="bold", width=room, lines=3)
+            title.position = pad, max(0, round((kit.px(HEAD) - title.height) / 2))
         close = Button(kit, "", self.close, kind=QUIET, icon="icon_close", ground="paper", words="Close",
                        name="close panel", at=(width - kit.px(52), kit.px(8)), hint="Close")  # fmt: skip
         return [title, _ink_cross(kit, close)]

@@ -188,3 +188,15 @@ def test_an_answer_that_has_no_room_is_said_in_full_on_hover():
     node = answer_list(app.kit, Choose(0, "march", Among(("on", "off"))), Lines(lambda answer: long, print), 200)
     assert all(button.hint == long and button.described() == long for button in node.children)
     app.close()
+
+
+@of_each("prompt", [
+    "Activate Orrin Slate: move and attack or use an ability, fuse, or end the activation.",
+    "Livia 1 has the turn: 4 Movement left, and its Primary Action is free: Attack, Rest or a spell.",
+])  # fmt: skip
+def test_the_question_above_the_answers_is_read_in_full(prompt):
+    app = open_app()
+    app.push(Showing(app, Node(size=(1280, 720))))
+    show_answers(app, Choose(0, "act", Among(("on", "off"))), prompt, Lines(str, print))
+    assert Pilot(app).clipped_texts() == []
+    app.close()
