@@ -229,7 +229,7 @@ ENCOUNTERS = {
         Encounter(
             "captain", "The Iron Captain's stand", 3, STRONGHOLD,
             (
-                ("iron_captain", (1, 1, 1, 1)), ("highwayman", (0, 1, 0, 1)), ("militia_spear", (0, 0, 1, 3)),
+                ("iron_captain", (1, 1, 1, 1)), ("highwayman", (0, 1, 0, 1)), ("militia_spear", (0, 0, 1, 2)),
                 ("longbow_warden", (0, 0, 1, 1)), ("footpad", (0, 1, 0, 0)),
             ),
         ),
