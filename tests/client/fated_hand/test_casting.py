@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from client.games.fated_hand.glosses import of_spell
 from client.games.fated_hand.reaches import reach_of, strikes_of
 from client.games.fated_hand.spell_book import entries_of
 from client.scene.node import Node
@@ -105,6 +106,13 @@ def test_what_can_be_paid_stands_first_in_the_book_with_the_cheapest_cards(table
     assert [face for _, face in lines["flash_bolt"].entry.paid] == faces("4H")
     assert "Your Reagents do not pay for it" in lines["earthquake"].hint
     assert "in answer to others" in lines["arcane_deflection"].hint
+
+
+def test_a_spell_says_why_it_cannot_be_cast_and_how_often_a_hand_pays_for_it(table) -> None:
+    begin(table, "flash_bolt petty_hex", "4H 6S")
+    lines = field_of(table[1]).pieces.book.lines
+    assert of_spell(lines["flash_bolt"]).text.endswith("75 of a hundred Reagent Hands pay for it.")
+    assert of_spell(lines["petty_hex"]).text.startswith("Your Reagents do not pay for it: it costs an odd card.")
 
 
 def test_the_cards_that_would_pay_are_ticked_while_a_spell_is_pointed_at(table) -> None:
