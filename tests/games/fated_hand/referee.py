@@ -12,6 +12,7 @@ from core.games.fated_hand import asks, events
 from core.games.fated_hand.acts import OTHERS, Acts, attacks, goals
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import cause_name, components
+from core.games.fated_hand.orders import orders
 from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.state import FatedHandState, Fighter
 from core.questions import Choose, Question, Seal
@@ -29,6 +30,7 @@ from tests.games.fated_hand.referee_numbers import (
     stands,
     stat,
 )
+from tests.games.fated_hand.referee_orders import orders_to_pieces
 from tests.games.watching import Findings
 from tests.kit import AnyMatch
 
@@ -124,6 +126,10 @@ class Referee:
         listed = {act for sort in KNOWN for act in OTHERS[sort](state, id)}
         others = other_acts(state, fighter)
         self.findings.hold("other acts", listed == others, fighter.sheet.name, listed ^ others)
+        ordered = {order[1:] for order in orders(state, id) if order[2] in ("slide", "take", "promote")}
+        pieces = orders_to_pieces(state, fighter)
+        if ordered or pieces:
+            self.findings.hold("pieces", ordered == pieces, fighter.sheet.name, ordered ^ pieces)
 
     def _plans(self, options: Plans) -> None:
         """A full Hand (HR-24), and every pair of arms that two hands can hold (10.1)."""
