@@ -125,17 +125,20 @@ def reaches(state: FatedHandState, fighter: Fighter, target: Fighter, arm: str, 
     assert there is not None, "an attack with an arm"
     far = min(chebyshev(post, tile) for tile in tiles(target))
     reach = there.melee if knows(fighter, arm) else min(1, there.melee)
-    can = bool(there.far) and arm not in fighter.unloaded if is_ranged else far <= reach
-    return can and far > 0 and sees(state, fighter, target, arm, post)
+    struck = [tile for tile in tiles(target) if is_ranged or chebyshev(post, tile) <= reach]
+    can = bool(there.far) and arm not in fighter.unloaded if is_ranged else bool(struck)
+    return can and far > 0 and sees(state, fighter, target, arm, post, struck)
 
 
-def sees(state: FatedHandState, fighter: Fighter, target: Fighter, arm: str, post: Square) -> bool:
-    """Past one friend with a Thrusting arm."""
+def sees(
+    state: FatedHandState, fighter: Fighter, target: Fighter, arm: str, post: Square, struck: list[Square]
+) -> bool:
+    """One of the tiles that it could strike; past one friend with a Thrusting arm."""
     past = [None, *([each.id for each in numbers.friends_of(state, fighter)] if has(fighter, "thrusting", arm) else [])]
     for friend in past:
         there = [each for each in state.fighters if is_target(each) and each.id not in (fighter.id, target.id, friend)]
         standing = [tile for each in there for tile in tiles(each)]
-        if any(has_sight(state.ground, post, to, [each for each in standing if each != to]) for to in tiles(target)):
+        if any(has_sight(state.ground, post, to, [each for each in standing if each != to]) for to in struck):
             return True
     return False
 

@@ -156,6 +156,16 @@ def test_3_4_it_is_shot_at_where_only_the_tile_farther_off_is_seen() -> None:
     assert blows_at(game.state, ONE, FighterId(1), is_riposte=False) == [BOW]
 
 
+def test_3_3_a_strike_must_see_one_of_the_tiles_that_it_reaches() -> None:
+    """Another one farther off does for a shot alone."""
+    for arm, blows in (("spear", []), ("longbow", [BOW])):
+        game = battle()
+        fighter(game, 0, (3, 5), arms=arm)
+        game.state.fighters[fighter(game, 1, (5, 3))].tail = [(5, 2), (6, 2), (6, 3)]
+        fighter(game, 1, (4, 4))
+        assert blows_at(game.state, ONE, FighterId(1), is_riposte=False) == blows
+
+
 def test_3_3_it_strikes_from_whichever_of_its_tiles_is_in_reach() -> None:
     """Of two large creatures the tiles that meet are counted, not those nearest to the first tile of the other."""
     game = battle()
