@@ -30,7 +30,7 @@ from tests.games.fated_hand.referee_numbers import (
     stands,
     stat,
 )
-from tests.games.fated_hand.referee_orders import orders_to_pieces
+from tests.games.fated_hand.referee_orders import MOVEMENT, is_plain, orders_to_others, orders_to_pieces
 from tests.games.watching import Findings
 from tests.kit import AnyMatch
 
@@ -126,10 +126,19 @@ class Referee:
         listed = {act for sort in KNOWN for act in OTHERS[sort](state, id)}
         others = other_acts(state, fighter)
         self.findings.hold("other acts", listed == others, fighter.sheet.name, listed ^ others)
-        ordered = {order[1:] for order in orders(state, id) if order[2] in ("slide", "take", "promote")}
-        pieces = orders_to_pieces(state, fighter)
-        if ordered or pieces:
-            self.findings.hold("pieces", ordered == pieces, fighter.sheet.name, ordered ^ pieces)
+        self._orders(fighter)
+
+    def _orders(self, fighter: Fighter) -> None:
+        """Of creatures that walk as others do, and of pieces; other kinds have orders of their own."""
+        given = {order[1:] for order in orders(self.state, fighter.id)}
+        of_pieces = {each for each in given if each[1] in ("slide", "take", "promote")}
+        walking = {each for each in given if self.state.fighters[each[0]].sheet.summon in MOVEMENT}
+        for what, found, expected in (
+            ("pieces", of_pieces, orders_to_pieces(self.state, fighter)),
+            ("creatures", set(filter(is_plain, walking)), orders_to_others(self.state, fighter)),
+        ):
+            if found or expected:
+                self.findings.hold(what, found == expected, fighter.sheet.name, found ^ expected)
 
     def _plans(self, options: Plans) -> None:
         """A full Hand (HR-24), and every pair of arms that two hands can hold (10.1)."""

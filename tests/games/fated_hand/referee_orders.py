@@ -1,11 +1,13 @@
-"""What pieces of the Old Order may be ordered to do as the manual has it: moves, captures and promotion (14.3)."""
+"""What summoned creatures may be ordered to do as the manual has it: moves and attacks (14.1), and of pieces of the Old
+Order captures and promotion (14.3).
+"""
 
 from __future__ import annotations
 
 from core.games.fated_hand.state import FatedHandState, Fighter
 from core.grids.square import Square
 from core.plain import Answer
-from tests.games.fated_hand.referee_acts import AROUND, can_step, is_rooted, taken
+from tests.games.fated_hand.referee_acts import AROUND, blows, can_step, is_rooted, taken, walks
 from tests.games.fated_hand.referee_numbers import foes_of, is_held, is_target, stands, tiles
 
 STRAIGHT = tuple(way for way in AROUND if 0 in way)
@@ -28,6 +30,36 @@ def orders_to_pieces(state: FatedHandState, controller: Fighter) -> set[tuple[An
             found |= {(piece.id, "slide", square) for square in goals(state, piece)}
             prey = [foe for foe in foes_of(state, piece) if is_target(foe) and can_take(state, piece, foe)]
             found |= {(piece.id, "take", foe.id) for foe in prey if not controller.is_primary_used}
+    return found
+
+
+MOVEMENT = {
+    "rodent": 4, "mange_wolf": 4, "turtle": 1, "young_bear": 4, "monkey": 4, "flame_tyrant": 4, "living_slime": 4,
+    "pit_viper": 4, "frost_golem": 2, "firewalker": 3, "rabbit": 5, "newt": 3,
+}  # fmt: skip
+"""Of those that walk as others do."""
+
+
+def is_plain(order: tuple[Answer, ...]) -> bool:
+    """A move, or an attack with which no perk is declared."""
+    match order:
+        case (_, "attack", (_, perk)):
+            return perk == ""
+        case (_, what, _):
+            return what == "move"
+    return False
+
+
+def orders_to_others(state: FatedHandState, controller: Fighter) -> set[tuple[Answer, ...]]:
+    """Each moves once, up to its Movement; an attack of one of them is the Primary Action."""
+    found: set[tuple[Answer, ...]] = set()
+    own = [each for each in state.fighters if each.summoned is not None and each.summoned.by == controller.id]
+    for creature in [each for each in own if stands(each) and each.sheet.summon in MOVEMENT]:
+        if creature.summoned is not None and not creature.summoned.moves:
+            there = walks(state, creature, MOVEMENT[creature.sheet.summon])
+            found |= {(creature.id, "move", square) for square in there}
+        if not controller.is_primary_used:
+            found |= {(creature.id, "attack", (target, "")) for target, _, _ in blows(state, creature)}
     return found
 
 

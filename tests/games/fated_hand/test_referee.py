@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from core.games.fated_hand import GAME, acts, old_order, round_end
+from core.games.fated_hand import GAME, acts, old_order, orders, round_end
 from core.games.fated_hand.pieces import STANCES, Stance
 from netcode.answerers import SeededLuck
 from tests.games.fated_hand.battles import decide, decide_with_magic, table
@@ -39,17 +39,20 @@ def test_battles_are_as_the_referee_says() -> None:
     assert looked["strike"] > 60 and looked["defense"] > 40 and looked["recovery"] > 10
 
 
-WITH_PIECES = (151, 321)
+WITH_CREATURES = (151, 321)
 """Battles at the Regent's board."""
 
 
 @pytest.mark.slow
-def test_pieces_of_the_old_order_move_and_take_as_the_referee_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    faults = [watched(number) for number in WITH_PIECES]
+def test_summoned_creatures_are_led_as_the_referee_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    faults = [watched(number) for number in WITH_CREATURES]
     assert [found for found, _ in faults] == [[], []]
     assert sum(looked["pieces"] for _, looked in faults) > 20
+    assert sum(looked["creatures"] for _, looked in faults) > 5
     monkeypatch.setattr(old_order, "may_move", lambda state, id: True)
-    assert any(fault.startswith("pieces ") for number in WITH_PIECES for fault in watched(number)[0])
+    monkeypatch.setattr(orders, "movement", lambda state, id: 1)
+    found = [fault.partition(" after ")[0] for number in WITH_CREATURES for fault in watched(number)[0]]
+    assert {*found} >= {"pieces", "creatures"}
 
 
 @pytest.mark.soak
