@@ -48,9 +48,11 @@ def cards_for(told: Told, attempt: Try) -> Flow:
 
 def second(told: Told, by: int, card: int) -> Flow:
     """A card more under Guidance, which is over then (17.7)."""
+    if told.people[by].hand < 2:
+        return ()
     left = [each for each in told.held(by)[0] if each != card]
     guided = next((each for each in told.kept if (each.spell, each.upon) == ("guidance", by)), None)
-    second = (yield Ask(CHECK, frozenset((None, *left)), by)) if guided and left else None
+    second = (yield Ask(CHECK, frozenset((None, *left)), by)) if guided else None
     if second is None or guided is None:
         return ()
     told.kept.remove(guided)
