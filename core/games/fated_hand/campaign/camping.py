@@ -46,7 +46,7 @@ def arrive(game: Fated, scene: str) -> None:
 
 
 def sleep_and_eat(game: Fated, meal: str) -> None:
-    """A night of everybody, and a meal where a Chef is."""
+    """A night of everybody, and a meal where a Chef is; '' for none."""
     for id in heroes_of_company(game.state):
         verbs.tire(game, id, -NIGHT - meal_of(game.state, meal))
     wake_up(game)

@@ -8,7 +8,7 @@ from core.games.fated_hand.battle_end import STORY_OVER, is_trapped, seats_of
 from core.games.fated_hand.battlefields import foes_seat
 from core.games.fated_hand.campaign import item_verbs
 from core.games.fated_hand.campaign import story_verbs as verbs
-from core.games.fated_hand.campaign.camping import arrive, meal_of, next_at_camp, spend_evening
+from core.games.fated_hand.campaign.camping import arrive, meal_of, next_at_camp, sleep_and_eat, spend_evening
 from core.games.fated_hand.campaign.careers import (
     APTITUDE,
     Career,
@@ -29,7 +29,6 @@ from core.games.fated_hand.campaign.company import (
     speaker_of,
     story_of,
 )
-from core.games.fated_hand.campaign.drinking import wake_up
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.heroes import BADLY, WELL
 from core.games.fated_hand.campaign.scenes import FLESH, Needs, Outcome
@@ -128,8 +127,8 @@ async def bring(game: Fated, outcome: Outcome, by: FighterId) -> None:
 
 
 def end_story(game: Fated, end: str) -> None:
-    """WELL or BADLY."""
-    wake_up(game)
+    """WELL or BADLY. Everybody sleeps before the next story begins."""
+    sleep_and_eat(game, "")
     verbs.change_purse(game, LEFTOVERS * len(story_of(game.state).baggage))
     item_verbs.sell_baggage(game)
     game.end(seats_on(game.state, HEROES if end == WELL else FOES), STORY_OVER)

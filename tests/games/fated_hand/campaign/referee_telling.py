@@ -162,6 +162,8 @@ def fight(told: Told) -> Flow:
 
 
 def finish(told: Told, end: str) -> None:
+    for each in told.people:
+        each.tire(-1)
     wake_up(told)
     change_purse(told, LEFTOVERS * len(told.baggage))
     told.baggage, told.end = [], end

@@ -427,11 +427,18 @@ def test_a_sheet_has_what_the_story_gave() -> None:
     game = company()
     play(gain_level(game, ONE), {"growth": ["scout", "wiry", "lucky_shot"]})
     story_verbs.teach(game, ONE, "sling", 1)
-    story_verbs.tire(game, ONE, 1)
+    story_verbs.tire(game, ONE, 2)
     play(bring(game, outcome(to="well", coins=10), ONE))
     before = brought_hero(game.state, ONE)
     after = hero_after(before, game.state, game.state.fighters[ONE], "f" * 32)
     assert (after.level, after.points, after.has.coins, after.has.exhaustion) == (1, (("sling", 1),), 15, 1)
+
+
+def test_7_5_a_night_is_slept_behind_a_story() -> None:
+    game = company()
+    story_verbs.tire(game, ONE, 2)
+    play(bring(game, outcome(to="badly"), ONE))
+    assert exhaustion(game) == [1, 0]
 
 
 def test_a_story_that_is_given_up_leaves_each_its_share_of_the_purse() -> None:
