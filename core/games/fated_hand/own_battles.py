@@ -100,7 +100,7 @@ hp = 1
 stats = [3, 1, 1]               # Strike, Defense and Speed, with all that it has in them
 arm = "club"
 suit = "heart"
-stances = [50, 20, 30]          # how often in a hundred: aggressive, defensive, evasive
+stances = [50, 20, 30]          # how often in a hundred: aggressive, defensive, balanced
 perks = ["toughen_up"]
 manner = "Swings at whoever stands nearest, sacks and all."
 """

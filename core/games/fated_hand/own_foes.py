@@ -24,7 +24,7 @@ hp = 1
 stats = [3, 1, 1]               # Strike, Defense and Speed, with all that it has in them
 arm = "mace"                    # or "" and what it bites with as `natural`
 suit = "club"                   # its Star Suit: heart, spade, diamond or club
-stances = [50, 20, 30]          # how often in a hundred: aggressive, defensive, evasive
+stances = [50, 20, 30]          # how often in a hundred: aggressive, defensive, balanced
 perks = ["toughen_up"]
 manner = "Throws a handful of lime first, and looks where it went later."
 """
