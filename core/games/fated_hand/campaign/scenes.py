@@ -204,7 +204,7 @@ def _scene_of(choice: Read[Choice]) -> Read[Scene]:
     def read(plain: object, place: str) -> Scene:
         entry = entry_of(plain, place, ("id", "text", "choices"), ("camp", "magic", "place"))
         return Scene(
-            entry.read("id", identifier),
+            entry.read("id", _scene_id),
             entry.read("text", prose),
             entry.read("choices", list_of(choice, 1, 6)),
             entry.read_or("camp", read_camp, None),
@@ -213,6 +213,12 @@ def _scene_of(choice: Read[Choice]) -> Read[Scene]:
         )
 
     return read
+
+
+def _scene_id(plain: object, place: str) -> str:
+    if plain in (WELL, BADLY):
+        raise BadEntry(f"{place} is {plain!r}, which is an end of stories. Give the scene another id.")
+    return identifier(plain, place)
 
 
 def _choice_of(outcome: Read[Outcome]) -> Read[Choice]:

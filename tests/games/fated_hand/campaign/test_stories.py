@@ -489,6 +489,11 @@ def test_a_story_that_cannot_be_told_is_refused_with_its_place() -> None:
     assert "takes a difficulty, or the skill of a foe" in broken(choices=both)
 
 
+@of_each("end", ["well", "badly"])
+def test_no_scene_is_called_as_an_end_of_stories(end: str) -> None:
+    assert f"scenes[0].id is {end!r}, which is an end of stories. Give the scene another id." in broken(id=end)
+
+
 @of_each(
     "outcome, words",
     [
