@@ -236,7 +236,7 @@ MASTER_ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         note=("One thing after the other", "Nothing happens before the last of them. Never mind leads back."),
     ),
     row(
-        asks.DIFFICULTY, Details, prompt="Choose how hard it is: 3 is easy, 5 takes luck, 8 hardly anybody can do.",
+        asks.DIFFICULTY, Details, prompt="Choose how hard it is: 2 is easy, 4 fair, 6 hard, 8 heroic.",
         option=detail_option, worth=difficulty_worth,
         opened="The card lies, and how hard it is.",
         note=("A difficulty", "It is sealed, so that nobody knows it before the card lies."),
