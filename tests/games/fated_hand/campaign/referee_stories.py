@@ -11,10 +11,12 @@ from core.games.fated_hand.battle_end import is_trapped
 from core.games.fated_hand.battle_lookup import battles_known, foes_known
 from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign.aftermath import keepsakes
+from core.games.fated_hand.campaign.battle_objects import objects_of
 from core.games.fated_hand.campaign.company import brought_hero, hero_now, heroes_of_company, kind_of
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.master_options import Details
 from core.games.fated_hand.campaign.own_heroes import heroes_in
+from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.scenes import FREE
 from core.games.fated_hand.campaign.sheet_texts import read_hero
 from core.games.fated_hand.campaign.story_casts import StoryCasts
@@ -25,7 +27,7 @@ from core.questions import Choose, Question, Show
 from core.writing import Write
 from tests.games.fated_hand.campaign import referee_master, referee_telling
 from tests.games.fated_hand.campaign.referee_checks import NUMBERS
-from tests.games.fated_hand.campaign.referee_company import Ask, Left, Told, differences, person
+from tests.games.fated_hand.campaign.referee_company import Ask, Left, Told, card_power, differences, person
 from tests.games.fated_hand.campaign.referee_lessons import Lessons
 from tests.games.fated_hand.campaign.referee_master import UNSEAL, Desk
 from tests.games.fated_hand.campaign.referee_telling import BATTLE, Fought
@@ -50,6 +52,7 @@ class StoryReferee:
         self.shown = 0
         self.tops: list[int] = []
         self.things: list[str] = []
+        self.trying: Check | None = None
         self.lessons = Lessons(lambda id, item: self.told is not None and self.told.people[id].knows(item))
 
     @property
@@ -75,10 +78,27 @@ class StoryReferee:
             case events.CheckMade(power=power, against=against, has_succeeded=has_succeeded) if not self.in_battle():
                 self.heard.append((power.total, against, has_succeeded))
                 self.tops.append(self.shown)
+            case events.CheckMade():
+                self._checked_in_battle(event)
+            case events.ObjectTried(text=text):
+                objects = [each for each in objects_of(self.state) if each.text == text]
+                self.trying = objects[0].check
             case events.ThingGained(thing=thing) if self.in_battle():
                 self.things.append(thing)
             case events.BattleEnded():
                 self._battle_ended(event)
+
+    def _checked_in_battle(self, event: events.CheckMade) -> None:
+        """One card of two, or the top one, and no spells (2, HR-58)."""
+        called = self.state.story.called if self.state.story is not None else None
+        told, tried = self.told, called if called is not None else self.trying
+        assert told is not None and tried is not None
+        card = card_power(self._face(self.shown))
+        reached = told.people[event.fighter].before_card(tried.skill, tried.about) + card
+        is_opposed = tried.foe >= 0
+        enough = reached > event.against if is_opposed else reached >= event.against
+        self.findings.hold("check in battle", event.power.total == reached, event, reached)
+        self.findings.hold("success in battle", event.has_succeeded == enough, event, tried)
 
     def in_battle(self) -> bool:
         return self.state.story is not None and self.state.phase is not Phase.SCENE
