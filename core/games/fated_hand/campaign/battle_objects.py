@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from core.games.fated_hand import verbs
 from core.games.fated_hand.battle_end import DEFEATED, end_if_decided, finish, seats_of
-from core.games.fated_hand.campaign import object_verbs, story_verbs
+from core.games.fated_hand.campaign import item_verbs, object_verbs
 from core.games.fated_hand.campaign.called_checks import as_check, check_in_battle
 from core.games.fated_hand.campaign.company import battle_of_story, story_of
 from core.games.fated_hand.campaign.story_battles import BattleObject
@@ -68,15 +68,15 @@ async def use_object(game: Fated, id: FighterId, place: int) -> None:
     game.note(OutcomeCame(object.success if has_succeeded else object.failure))
     if has_succeeded:
         object_verbs.use_up(game, place)
-        await take_effect(game, object)
+        await take_effect(game, object, id)
 
 
-async def take_effect(game: Fated, object: BattleObject) -> None:
+async def take_effect(game: Fated, object: BattleObject, by: FighterId) -> None:
     state = game.state
     if object.opens:
         object_verbs.open_ground(game, object.opens)
     for thing in object.give:
-        story_verbs.gain_thing(game, thing)
+        item_verbs.gain(game, by, thing)
     foes = [each.id for each in state.fighters if each.side != HEROES and each.stands]
     for foe in foes:
         await suffer(game, foe, object.hinder, SHAKEN, None, is_own=True)

@@ -39,6 +39,26 @@ def buy(game: Fated, id: FighterId, item: str) -> None:
     game.note(events.Bought(id, item))
 
 
+def gain(game: Fated, id: FighterId, what: str) -> None:
+    """Arms and armour are for whoever acted, things for all."""
+    if what in components().arms or what in components().armour:
+        gain_item(game, id, what)
+    else:
+        gain_thing(game, what)
+
+
+def gain_thing(game: Fated, thing: str) -> None:
+    if thing not in story_of(game.state).things:
+        story_of(game.state).things.append(thing)
+        game.note(events.ThingGained(thing))
+
+
+def lose_thing(game: Fated, thing: str) -> None:
+    if thing in story_of(game.state).things:
+        story_of(game.state).things.remove(thing)
+        game.note(events.ThingGone(thing))
+
+
 def gain_item(game: Fated, id: FighterId, item: str) -> None:
     """To whoever acted, to the next hero with room, or to the baggage. Who wears armour already wears it on."""
     heroes = heroes_of_company(game.state)

@@ -129,7 +129,7 @@ async def give_item(game: Fated) -> bool:
 
 
 async def give_thing(game: Fated) -> None:
-    story_verbs.gain_thing(game, await write(foes_seat(game.state), THING, LONGEST_THING, THINGS))
+    item_verbs.gain_thing(game, await write(foes_seat(game.state), THING, LONGEST_THING, THINGS))
 
 
 def what_can_go(state: FatedHandState) -> list[tuple[int, str]]:
@@ -144,7 +144,7 @@ async def take(game: Fated) -> bool:
         return False
     id, item = possession
     if id < 0:
-        story_verbs.lose_thing(game, item)
+        item_verbs.lose_thing(game, item)
     else:
         master_verbs.take_item(game, FighterId(id), item)
     return True

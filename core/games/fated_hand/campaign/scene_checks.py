@@ -9,8 +9,9 @@ from core.games.fated_hand.campaign.checks import ABOUT
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.story_uses import HELPS
+from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.playing_cards import SUITS
-from core.kit.catalogue import BadEntry, entry_of, flag, keyed, line_of_text, one_of, whole_number
+from core.kit.catalogue import BadEntry, entry_of, flag, identifier, keyed, line_of_text, one_of, whole_number
 
 KNOWING = ("academic", "saboteur", "artist", "stylist")
 """Talents that recognise or recall something without a check (17.8)."""
@@ -24,6 +25,13 @@ def prose(plain: object, place: str) -> str:
     if not text.endswith("."):
         raise BadEntry(f"{place} ends with {text[-1]!r}. End it with a full stop.")
     return text
+
+
+def gift(plain: object, place: str) -> str:
+    """What a story gives: a thing, an arm or armour."""
+    if plain == FISTS:
+        raise BadEntry(f"{place} is {FISTS!r}, which everybody has. Give something else.")
+    return identifier(plain, place)
 
 
 @frozen

@@ -14,7 +14,7 @@ from core.games.fated_hand.campaign.belongings import arms_to_carry
 from core.games.fated_hand.campaign.camps import MEALS, Camp, read_camp
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS, BADLY, WELL
 from core.games.fated_hand.campaign.rewards import gifts_open
-from core.games.fated_hand.campaign.scene_checks import SHORT, Check, prose, read_check
+from core.games.fated_hand.campaign.scene_checks import SHORT, Check, gift, prose, read_check
 from core.games.fated_hand.campaign.sheet_texts import ODDITY
 from core.games.fated_hand.campaign.stories import STORIES
 from core.games.fated_hand.campaign.story_battles import Battle, battle_among
@@ -24,7 +24,7 @@ from core.games.fated_hand.encounter_forms import Encounter
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.own_battles import encounters_among
 from core.games.fated_hand.own_foes import read_kinds
-from core.games.fated_hand.pieces import FISTS, FoeKind
+from core.games.fated_hand.pieces import FoeKind
 from core.kit.catalogue import (
     BadEntry,
     Read,
@@ -249,13 +249,6 @@ def _needs(plain: object, place: str) -> Needs:
     )
 
 
-def _thing(plain: object, place: str) -> str:
-    """Something of the company, an arm or armour."""
-    if plain == FISTS:
-        raise BadEntry(f"{place} is {FISTS!r}, which everybody has. Give something else.")
-    return identifier(plain, place)
-
-
 OF_AN_OUTCOME = (
     "to", "battle", "coins", "tire", "meal", "teach", "level", "give", "take", "drinks", "perk", "oddity",
 )  # fmt: skip
@@ -276,7 +269,7 @@ def outcome_with(battle: Read[Battle]) -> Read[Outcome]:
             entry.read_or("teach", keyed(items, whole_number(1, 4)), {}),
             entry.read_or("level", flag, False),
             entry.read_or("battle", battle, None),
-            entry.read_or("give", list_of(_thing), ()),
+            entry.read_or("give", list_of(gift), ()),
             entry.read_or("take", list_of(identifier), ()),
             entry.read_or("drinks", flag, False),
             entry.read_or("perk", one_of(gifts_open()), ""),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from core.frozen import frozen
-from core.games.fated_hand.campaign.scene_checks import SHORT, Check, prose, read_check
+from core.games.fated_hand.campaign.scene_checks import SHORT, Check, gift, prose, read_check
 from core.games.fated_hand.encounter_forms import MOST_HEROES, Encounter, Field
 from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.naming import tile_name
@@ -138,7 +138,7 @@ def object_on(ground: Ground) -> Read[BattleObject]:
             entry.read_or("flee", whole_number(1, 6), 0),
             entry.read_or("ends", flag, False),
             entry.read_or("hinder", _handicap, NOTHING),
-            entry.read_or("give", list_of(identifier), ()),
+            entry.read_or("give", list_of(gift), ()),
         )
         if found.check.is_contest or found.check.knows:
             raise BadEntry(f"{place}.check is a contest, or some know it without. A battle has no time for that.")

@@ -199,12 +199,6 @@ def end_evening(game: Fated, id: FighterId, what: str, item: str) -> None:
     game.note(events.EveningSpent(id, what, item))
 
 
-def gain_thing(game: Fated, thing: str) -> None:
-    if thing not in story_of(game.state).things:
-        story_of(game.state).things.append(thing)
-        game.note(events.ThingGained(thing))
-
-
 def give_perk(game: Fated, id: FighterId, perk: str) -> None:
     """HR-10. Whoever has it already gains nothing."""
     if perk not in hero_now(game.state, id).gifts:
@@ -216,12 +210,6 @@ def become_odd(game: Fated, id: FighterId, oddity: str) -> None:
     if oddity not in hero_now(game.state, id).oddities:
         story_of(game.state).gains[id].oddities.append(oddity)
         game.note(events.BecameOdd(id, oddity))
-
-
-def lose_thing(game: Fated, thing: str) -> None:
-    if thing in story_of(game.state).things:
-        story_of(game.state).things.remove(thing)
-        game.note(events.ThingGone(thing))
 
 
 def rise(game: Fated, id: FighterId, level: Level) -> None:

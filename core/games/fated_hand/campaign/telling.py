@@ -135,15 +135,10 @@ def end_story(game: Fated, end: str) -> None:
 
 
 def give_and_take(game: Fated, outcome: Outcome, by: FighterId) -> None:
-    """Arms and armour are for whoever acted, things for all."""
-    items = (*components().arms, *components().armour)
     for thing in outcome.give:
-        if thing in items:
-            item_verbs.gain_item(game, by, thing)
-        else:
-            verbs.gain_thing(game, thing)
+        item_verbs.gain(game, by, thing)
     for thing in outcome.take:
-        verbs.lose_thing(game, thing)
+        item_verbs.lose_thing(game, thing)
     if outcome.perk:
         verbs.give_perk(game, by, outcome.perk)
     if outcome.oddity:

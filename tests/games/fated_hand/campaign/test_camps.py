@@ -11,7 +11,7 @@ import pytest
 from core.errors import WrongTable
 from core.games.fated_hand import GAME, gear_verbs
 from core.games.fated_hand.battle_end import STORY_OVER
-from core.games.fated_hand.campaign import story_verbs
+from core.games.fated_hand.campaign import item_verbs, story_verbs
 from core.games.fated_hand.campaign.aftermath import keepsakes
 from core.games.fated_hand.campaign.camp_words import camp_option
 from core.games.fated_hand.campaign.camping import BUY, MEND, SLEEP, SPAR, STUDY, arrive, deeds, spend_evening
@@ -201,9 +201,9 @@ def test_what_a_choice_needs_is_offered_to_whoever_has_it() -> None:
     """The speaker does what all can do; a thing of the company serves everybody."""
     game = company()
     assert ways(game.state) == ((0, 0), (1, 0))
-    story_verbs.gain_thing(game, "old_key")
+    item_verbs.gain_thing(game, "old_key")
     assert ways(game.state) == ((0, 0), (1, 0), (2, 0), (2, 1))
-    story_verbs.lose_thing(game, "old_key")
+    item_verbs.lose_thing(game, "old_key")
     story_of(game.state).gains[OTHER].levels.append(Level("counterblow", "lout", "orator"))
     assert ways(game.state) == ((0, 0), (1, 0), (3, 1))
 

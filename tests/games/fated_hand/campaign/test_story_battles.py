@@ -46,9 +46,9 @@ PELL, JOSS = FighterId(0), FighterId(1)
 LEVER, PLEA, SHOUT = 0, 1, 2
 
 
-def fight(heroes: int = 2, given: Sequence[str] = ()) -> Fated:
+def fight(heroes: int = 2, given: Sequence[str] = (), story: str = STORY) -> Fated:
     """Pell and Joss in the yard; Brawn and Sleight, and Sleight and Mind. given: arms that Pell has got on the way."""
-    state = GAME.start(GAME.settle({"story": yard(), "heroes": heroes}), 2)
+    state = GAME.start(GAME.settle({"story": yard(story), "heroes": heroes}), 2)
     game: Fated = Table(state, {})
     enter_all(game, {0: ("novice", "joss", "hanne", "tib")[:heroes]})  # type: ignore[dict-item]
     story_verbs.begin_story(game)
@@ -150,6 +150,13 @@ def test_2_a_lever_opens_walls_hinders_foes_and_gives_what_lay_behind() -> None:
     assert game.state.ground.is_open((5, 1)) and game.state.ground.is_open((5, 2))
     assert [game.state.fighters[id].handicap for id in foes(game)] == [[1, 0, 2]] * 2
     assert story_of(game.state).things == ["old_key"]
+
+
+def test_an_arm_that_an_object_gives_goes_to_whoever_tried_it() -> None:
+    game = fight(story=STORY.replace('give = ["old_key"]', 'give = ["old_key", "trident"]'))
+    game.state.fighters[PELL].square = (2, 3)
+    tried(game, PELL, LEVER, "KS 2H")
+    assert "trident" in game.state.fighters[PELL].carries and story_of(game.state).things == ["old_key"]
 
 
 def test_2_an_object_is_tried_from_beside_it_and_a_plea_from_anywhere() -> None:
