@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
+from client.screens.plan import names_in_words, things_in
 from core.frozen import frozen
 from core.game import Option
-from core.kit.english import listing
 from core.plain import Options, OptionValue
 from netcode.own_files import folder_of, read_folder
 
@@ -24,16 +22,9 @@ def own_texts(option: Option) -> OwnTexts:
     if option.own is None:
         return OwnTexts()
     found = read_folder(option.own, folder_of(option.own))
-    return OwnTexts(tuple([(text, _label(names)) for text, names in found.values]), found.trouble)
-
-
-def _label(names: tuple[str, ...]) -> str:
-    return listing(names) if len(names) < 3 else f"{len(names)} of yours"
+    return OwnTexts(tuple([(text, names_in_words(names)) for text, names in found.values]), found.trouble)
 
 
 def misfits(option: Option, now: OptionValue, options: Options) -> tuple[str, ...]:
     """Of what is chosen for an option: a sentence for each thing that is of no use at this table."""
-    if option.own is None or not isinstance(now, str) or not now.startswith("{"):
-        return ()
-    things = option.own.read(json.loads(now), option.label)
-    return tuple(filter(None, [option.misfit(each, options) for each in things]))
+    return tuple(filter(None, [option.misfit(each, options) for each in things_in(option, now)]))

@@ -1,5 +1,6 @@
 """The plan of a table before it is laid: game, options and who sits where. Pure; nothing here draws or reads files."""
 
+import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -173,7 +174,24 @@ def changes_in_words(plan: TablePlan) -> list[str]:
     """Label and value of each option that is not as the game suggests."""
     usual, game = plan.rules.settle({}), plan.rules
     changed = [option for option in game.all_options if plan.options.get(option.id) != usual.get(option.id)]
-    return [f"{option.label}: {option.label_of(plan.options[option.id])}" for option in changed]
+    return [f"{option.label}: {value_in_words(option, plan.options[option.id])}" for option in changed]
+
+
+def value_in_words(option: Option, value: OptionValue) -> str:
+    """What a value is called; a text of one's own by the names of what is in it."""
+    things = things_in(option, value)
+    return names_in_words([str(each["name"]) for each in things]) if things else option.label_of(value)
+
+
+def things_in(option: Option, value: OptionValue) -> list[dict[str, object]]:
+    """Those of a text of one's own; of any other value none."""
+    if option.own is None or not isinstance(value, str) or not value.startswith("{"):
+        return []
+    return option.own.read(json.loads(value), option.label)
+
+
+def names_in_words(names: Sequence[str]) -> str:
+    return listing(names) if len(names) < 3 else f"{len(names)} of yours"
 
 
 def rules_in_words(plan: TablePlan) -> list[str]:

@@ -13,6 +13,7 @@ from client.screens.plan import (
     usual_plan,
     who_words,
 )
+from core.games.fated_hand.campaign.own_heroes import EXAMPLE_TEXT
 from tests.listing import of_each
 
 
@@ -30,6 +31,12 @@ def test_a_preset_is_what_it_is_called_whichever_was_taken_before(game):
             plan.take(before)
             plan.take(preset)
             assert plan.preset_place() == place, f"{preset.label} after {before.label}"
+
+
+def test_what_is_ones_own_is_called_by_its_name():
+    plan = usual_plan("fated_hand")
+    plan.options["own_heroes"] = EXAMPLE_TEXT
+    assert "Own heroes: Robin" in rules_in_words(plan)
 
 
 def test_seats_have_colours_and_names_of_their_own():
