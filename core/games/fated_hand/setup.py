@@ -111,7 +111,7 @@ def role_of(state: FatedHandState, seat: Seat) -> str:
     side = side_of(state, seat)
     if side not in hero_sides(state):
         is_mastered = state.story is not None and state.story.is_mastered
-        return "Tells the story and leads the foes" if is_mastered else "Leads the foes"
+        return "Tells the story, leads foes" if is_mastered else "Leads the foes"
     count = share_of(seat, leaders_of(state, side), state.terms.heroes)
     return role_words(count, "" if state.terms.mode is Mode.ENCOUNTER else f" of side {side + 1}")
 

@@ -48,6 +48,16 @@ def test_an_empty_name_keeps_the_table_from_starting_and_says_why(pilot):
     assert pilot.find("#start").hint == "Seat 1 has no name. Give it one to start."
 
 
+def test_what_a_game_master_does_is_read_whole(stage):
+    pilot = stage(lambda app: NewTableScreen(app, "fated_hand"), motion_speed="none")
+    plan(pilot).options["teller"] = "master"
+    pilot.click("3 players")
+    pilot.click("2 players")
+    pilot.settle()
+    roles = plan(pilot).rules.roles(plan(pilot).options, 2)
+    assert pilot.has(roles[1]) and roles[1] not in pilot.clipped_texts()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_options_are_seen_when_they_are_unfolded(stage, game):
     pilot = stage(lambda app: NewTableScreen(app, game), motion_speed="none")

@@ -383,4 +383,4 @@ def test_a_bot_as_master_leads_a_chapter_by_its_scenes() -> None:
 def test_who_sits_where_is_said() -> None:
     game = led().game
     settled = options_of(game, ["teller=master"])
-    assert game.roles(settled, 2)[1] == "Tells the story and leads the foes"
+    assert game.roles(settled, 2)[1] == "Tells the story, leads foes"
