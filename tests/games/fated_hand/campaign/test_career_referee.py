@@ -185,7 +185,7 @@ def compare_costs(seeds: Iterable[int]) -> None:
 
 
 def test_17_7_story_spells_cost_what_the_referee_says() -> None:
-    compare_costs(range(1, 7))
+    compare_costs((5, 6, 7))
 
 
 @pytest.mark.soak

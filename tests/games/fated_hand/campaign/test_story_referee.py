@@ -110,6 +110,7 @@ def test_many_stories_are_as_the_referee_says(hundred: int) -> None:
         assert watched(*table(number)).findings.faults == [], number
 
 
+@pytest.mark.slow
 def test_the_referee_notices_what_is_not_as_the_manual_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """A talent is worth more, a master teaches less, a night takes more, a Hit teaches less, and a talent is hidden."""
     all_open = telling.talents_open
