@@ -21,7 +21,7 @@ from core.games.fated_hand.conditions import shares, size_of
 from core.games.fated_hand.fighters import hp_now
 from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.orders import ORDER as ORDER
-from core.games.fated_hand.orders import Order, orders, orders_like
+from core.games.fated_hand.orders import Order, drawn_order, orders, orders_like
 from core.games.fated_hand.paths import RESTED_STEPS, is_rooted, move_refusal, reachable, steps_left
 from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.spells import RESTED_CASTS, castable, in_reach
@@ -129,13 +129,18 @@ class Acts(ListedOptions[Act]):
         return (END,) if luck.below(RETREATS) or not retreats(state, id) else (RETREAT,)
 
     def _of_sort(self, sort: str, luck: Luck) -> Sequence[Act]:
-        """Of perks, of which there may be many, those of one alone."""
+        """Of perks and orders, of which there may be many, one alone."""
+        state, id = self.state, self.id
         if sort == CHANNEL:
-            return channels(self.state, self.id, self.faces)
-        if sort != PERK:
-            return OTHERS[sort](self.state, self.id)
-        use = drawn_of_first(rows_of(self.state, self.id), luck, partial(uses_of, self.state, self.id))
-        return [use] if use is not None else []
+            return channels(state, id, self.faces)
+        drawn: Act | None
+        if sort == PERK:
+            drawn = drawn_of_first(rows_of(state, id), luck, partial(uses_of, state, id))
+        elif sort == ORDER:
+            drawn = drawn_order(state, id, luck)
+        else:
+            return OTHERS[sort](state, id)
+        return [drawn] if drawn is not None else []
 
     def refusal(self, answer: Answer) -> str | None:
         if not isinstance(answer, tuple) or not answer or not isinstance(answer[0], str):
@@ -354,26 +359,15 @@ def sorts_at_hand(state: FatedHandState, id: FighterId) -> list[str]:
     """Those of the others, without retreats, of which a look at the fighter does not say that there is none. What is
     listed of them decides.
     """
-    fighter, found = state.fighters[id], [PERK, HAUL]
-    if not fighter.is_primary_used:
-        found += (REST, FOCUS) if any(fighter.handicap) else (FOCUS,)
-    if fighter.stealth:
-        found.append(SNEAK)
-    if fighter.is_hidden:
-        found.append(REVEAL)
-    if fighter.unloaded:
-        found.append(RELOAD)
-    if fighter.reagents:
-        found.append(CHANNEL)
-    if state.lying:
-        found.append(PICK_UP)
-    if state.sustained or fighter.pile is not None:
-        found += (DROP, GUIDE)
-    if state.bearers.summoned(state.fighters):
-        found.append(ORDER)
-    if state.story is not None:
-        found.append(USE)
-    return found
+    fighter = state.fighters[id]
+    has_primary = not fighter.is_primary_used
+    there = (
+        (REST, has_primary and any(fighter.handicap)), (FOCUS, has_primary), (USE, has_primary and state.story),
+        (SNEAK, fighter.stealth), (REVEAL, fighter.is_hidden), (RELOAD, fighter.unloaded), (CHANNEL, fighter.reagents),
+        (PICK_UP, state.lying), (DROP, state.sustained or fighter.pile), (GUIDE, state.sustained),
+        (ORDER, state.bearers.summoned(state.fighters)),
+    )  # fmt: skip
+    return [PERK, HAUL, *[sort for sort, may_be in there if may_be]]
 
 
 def acts_like(state: FatedHandState, id: FighterId, answer: tuple[Answer, ...]) -> Sequence[Act]:

@@ -17,6 +17,7 @@ from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, enemies, summons_of
 from core.games.fated_hand.stats import Fated, movement
 from core.grids.square import Square
+from core.options import Luck, drawn_of_first
 from core.plain import Answer
 
 ORDER: Final = "order"
@@ -68,6 +69,12 @@ def orders(state: FatedHandState, id: FighterId) -> list[Order]:
     return [
         order for summon in summons_of(state, id) for row in ORDERS.values() for order in orders_to(state, summon, row)
     ]
+
+
+def drawn_order(state: FatedHandState, id: FighterId, luck: Luck) -> Order | None:
+    """One by chance, of one sort to one creature."""
+    sorts = [(summon, row) for summon in summons_of(state, id) for row in ORDERS.values()]
+    return drawn_of_first(sorts, luck, lambda sort: orders_to(state, *sort))
 
 
 def orders_to(state: FatedHandState, summon: Fighter, row: OrderRow) -> list[Order]:

@@ -109,6 +109,8 @@ def _costs(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int
     edge, passed = [start], {start, *taken}
     for count in range(1, steps + 1):
         edge = next_ring(state.ground, edge, passed)
+        if not edge:
+            break
         found |= dict.fromkeys(edge, count)
     return found
 

@@ -47,6 +47,7 @@ from core.games.fated_hand.state import (
     FatedHandState,
     Fighter,
     FighterId,
+    distance,
     enemies,
     friends,
     is_engaged,
@@ -311,10 +312,12 @@ add_rows(
 
 def comes_near(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     """An enemy has walked onto a tile that its Main Arm reaches, from wherever; once a creature and turn."""
-    mover = state.fighters[at.who]
-    if mover.side == state.fighters[bearer].side or not mover.stands or at.start is None:
+    mover, fighter = state.fighters[at.who], state.fighters[bearer]
+    if mover.side == fighter.side or not mover.stands or at.start is None:
         return False
-    attempt = Attempt(bearer, at.who, state.fighters[bearer].main, False)
+    if distance(state, bearer, at.who) > melee_reach(fighter, fighter.main):
+        return False
+    attempt = Attempt(bearer, at.who, fighter.main, False)
     if melee_refusal(state, attempt, square_of(state, bearer)) is not None:
         return False
     return not marked(state, at.who, "proactive_defense", bearer) and bool(

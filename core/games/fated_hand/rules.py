@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
+from typing import TypeAlias
 
 from core.games.fated_hand import creatures as creatures
 from core.games.fated_hand import old_order as old_order
@@ -45,13 +46,24 @@ from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.setup import choose_heroes
 from core.games.fated_hand.state import FOES, HEROES, FatedHandState, Fighter, Phase, standing_ids
 from core.games.fated_hand.stats import Fated
+from core.plain import Answer
+from core.questions import Question
 
 
-async def play_unit(game: Fated) -> None:
+def play_unit(game: Fated) -> Unit:
     """From one restart point to the next: the start, a planning phase, one turn, or the end of a round."""
-    await PHASES[game.state.phase](game)
-    if game.state.story is not None and game.state.result is not None and game.state.result.reason != STORY_OVER:
+    phase = PHASES[game.state.phase](game)
+    return phase if game.state.story is None else play_told(game, phase)
+
+
+async def play_told(game: Fated, phase: Unit) -> None:
+    """A battle of a story that is over in this phase is not the end of the match."""
+    await phase
+    if game.state.result is not None and game.state.result.reason != STORY_OVER:
         go_on_after(game)
+
+
+Unit: TypeAlias = Coroutine[Question, Answer, None]
 
 
 async def start_battle(game: Fated) -> None:
@@ -87,7 +99,7 @@ async def surprise(game: Fated) -> None:
 SURPRISED = (0, 0, 2)
 
 
-PHASES: dict[Phase, Callable[[Fated], Awaitable[None]]] = {
+PHASES: dict[Phase, Callable[[Fated], Unit]] = {
     Phase.PARTY: choose_heroes,
     Phase.SCENE: tell,
     Phase.START: start_battle,
