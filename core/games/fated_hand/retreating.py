@@ -59,5 +59,5 @@ def leave_field(game: Fated, side: int) -> None:
     carried = [each for each in party if each.hp <= 0 and is_beside(each, [other for other in party if other.stands])]
     for fighter in (*[each for each in party if each.stands], *carried):
         verbs.disengage_all(game, fighter.id)
-        fighter.square, fighter.tail = None, []
+        fighter.square, fighter.tail, fighter.is_covered = None, [], False
     game.note(events.SideLeft(side))

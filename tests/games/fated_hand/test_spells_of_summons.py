@@ -247,6 +247,16 @@ def test_pit_viper_is_covered_as_soon_as_it_comes_and_no_more_when_it_has_vanish
     assert not game.state.fighters[viper].is_covered and faults(game.state) == []
 
 
+def test_pit_viper_is_not_covered_any_more_when_its_party_has_retreated() -> None:
+    game = battle()
+    summoner(game, (0, 0), "", "")
+    fighter(game, 1, (11, 11))
+    lay_field(game, SMOG, [(5, 4)], ONE)
+    viper = called(game, ONE, "pit_viper", (5, 4))
+    told(game, ONE, ("retreat",))
+    assert game.state.fighters[viper].square is None and faults(game.state) == []
+
+
 def flower(game):
     return game.state.fighters[THIRD]
 
