@@ -8,7 +8,7 @@ from client.games.fated_hand.draft import Light
 from client.games.fated_hand.pieces import Pieces
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.acts import Acts
-from core.games.fated_hand.attacks import made
+from core.games.fated_hand.blows import made
 from core.games.fated_hand.campaign.story_casts import StoryCasts
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.counters import Counters

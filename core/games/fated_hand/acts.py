@@ -8,9 +8,9 @@ from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from core.frozen import frozen
-from core.games.fated_hand.attacks import Aimed as AimedBlow
-from core.games.fated_hand.attacks import arms_at_hand, blow_refusal, blows_upon, every_blow, made, ways_to_attack
 from core.games.fated_hand.bearers import perks_of
+from core.games.fated_hand.blows import Aimed as AimedBlow
+from core.games.fated_hand.blows import arms_at_hand, blow_refusal, blows_upon, every_blow, made, ways_to_attack
 from core.games.fated_hand.campaign.battle_objects import USE as USE
 from core.games.fated_hand.campaign.battle_objects import UseObject, uses
 from core.games.fated_hand.cast_acts import CAST as CAST

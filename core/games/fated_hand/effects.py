@@ -6,7 +6,8 @@ from core.dice import numbered
 from core.frozen import frozen
 from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import COIN, HANDICAP_ROLL
-from core.games.fated_hand.attacks import Blow, attack, blows_at, offer_riposte, reveal
+from core.games.fated_hand.attacks import attack, offer_riposte, reveal
+from core.games.fated_hand.blows import Blow, blows_at
 from core.games.fated_hand.components import cause_name
 from core.games.fated_hand.forced_moves import push_along
 from core.games.fated_hand.harm import COIN_DIE, HEADS, cleanse, lose_hit_point, random_stat, suffer, throw_dice

@@ -6,7 +6,8 @@ from core.cards import deal, may_know
 from core.frozen import frozen
 from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import GO_ON, HANDICAP_ROLL
-from core.games.fated_hand.attacks import carry_through, every_blow, offer_attack, offer_riposte, reveal
+from core.games.fated_hand.attacks import carry_through, offer_attack, offer_riposte, reveal
+from core.games.fated_hand.blows import every_blow
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.effects import D4, Add, SufferRandom, add, suffers_random

@@ -5,7 +5,8 @@ from __future__ import annotations
 from core.frozen import frozen
 from core.games.fated_hand import attack_verbs, gear_verbs
 from core.games.fated_hand.asks import BARRAGE, BLOW, DISCARD, RUSH, SIGHT
-from core.games.fated_hand.attacks import blows_at, carry_through, offer_blows, reveal
+from core.games.fated_hand.attacks import carry_through, offer_blows, reveal
+from core.games.fated_hand.blows import blows_at
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.drawing import discard_openly
 from core.games.fated_hand.effects import MarkOn, mark_on

@@ -7,7 +7,8 @@ from itertools import pairwise
 
 from core.frozen import frozen
 from core.games.fated_hand.aiming import open_to_magic
-from core.games.fated_hand.attacks import blows_at, offer_attack
+from core.games.fated_hand.attacks import offer_attack
+from core.games.fated_hand.blows import blows_at
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.components import cause_name
 from core.games.fated_hand.effects_of_casts import Set, sets

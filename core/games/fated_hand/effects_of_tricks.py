@@ -8,7 +8,8 @@ from core.cards import show
 from core.frozen import frozen
 from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import CARRY, HANDICAP_ROLL, LAY
-from core.games.fated_hand.attacks import carry_through, made
+from core.games.fated_hand.attacks import carry_through
+from core.games.fated_hand.blows import made
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.effects import D4, Suffer, suffers

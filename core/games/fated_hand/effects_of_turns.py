@@ -7,16 +7,8 @@ from dataclasses import replace
 from core.frozen import frozen
 from core.games.fated_hand import gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import COMMANDED, DISCARD
-from core.games.fated_hand.attacks import (
-    attack,
-    blows_at,
-    carry_through,
-    every_blow,
-    made,
-    offer_attack,
-    offer_riposte,
-    reveal,
-)
+from core.games.fated_hand.attacks import attack, carry_through, offer_attack, offer_riposte, reveal
+from core.games.fated_hand.blows import blows_at, every_blow, made
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.drawing import discard_openly, draw_cards

@@ -13,8 +13,9 @@ from core.breakdown import Breakdown, Part
 from core.frozen import frozen
 from core.games.fated_hand.attack_numbers import situation_parts
 from core.games.fated_hand.attack_verbs import SUCCESS_MARGIN
-from core.games.fated_hand.attacks import RIPOSTE_MARGIN, blows_at
+from core.games.fated_hand.attacks import RIPOSTE_MARGIN
 from core.games.fated_hand.bearers import perks_of
+from core.games.fated_hand.blows import blows_at
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.effects import Add, Bar
 from core.games.fated_hand.pieces import Stat

@@ -9,7 +9,7 @@ from core.frozen import slotted
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act, Strike
 from core.games.fated_hand.attack_numbers import HIGH_GROUND
-from core.games.fated_hand.attacks import Aimed
+from core.games.fated_hand.blows import Aimed
 from core.games.fated_hand.campaign.story_judging import object_worth
 from core.games.fated_hand.cast_acts import CastAct
 from core.games.fated_hand.choosing import Choices, Picks

@@ -10,7 +10,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 from core.games.fated_hand import summon_verbs, verbs
-from core.games.fated_hand.attacks import carry_through, made
+from core.games.fated_hand.attacks import carry_through
+from core.games.fated_hand.blows import made
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.field_rules import enter_tile
 from core.games.fated_hand.forced_moves import push_along

@@ -10,7 +10,8 @@ from typing import Final, Literal, TypeAlias, TypeGuard, TypeVar, cast
 
 from core.frozen import frozen
 from core.games.fated_hand import summon_verbs, verbs
-from core.games.fated_hand.attacks import blows_at, carry_through, made
+from core.games.fated_hand.attacks import carry_through
+from core.games.fated_hand.blows import blows_at, made
 from core.games.fated_hand.moving import walk
 from core.games.fated_hand.paths import reachable
 from core.games.fated_hand.pieces import FISTS

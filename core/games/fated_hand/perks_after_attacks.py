@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.attacks import blows_at, every_blow
+from core.games.fated_hand.blows import blows_at, every_blow
 from core.games.fated_hand.conditions import (
     attacks,
     attacks_itself,

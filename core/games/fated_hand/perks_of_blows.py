@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.attacks import is_unseen
+from core.games.fated_hand.blows import is_unseen
 from core.games.fated_hand.conditions import (
     BY_STAT,
     attacks,

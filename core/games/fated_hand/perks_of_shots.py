@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.attacks import arms_at_hand
+from core.games.fated_hand.blows import arms_at_hand
 from core.games.fated_hand.conditions import attacks, both_stand, has_declared, is_own, running, target_of
 from core.games.fated_hand.declared import DECLARED
 from core.games.fated_hand.effects import Bar, Engage, Grant, MarkOn

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from core.frozen import frozen
-from core.games.fated_hand.attacks import blows_at, reveal
+from core.games.fated_hand.attacks import reveal
+from core.games.fated_hand.blows import blows_at
 from core.games.fated_hand.conditions import (
     BY_STAT,
     adjacent_friends,

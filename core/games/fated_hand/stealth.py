@@ -6,7 +6,8 @@ from core.ask import roll
 from core.dice import numbered
 from core.games.fated_hand import gear_verbs
 from core.games.fated_hand.asks import HIDE, SEARCH, SNEAK, SURPRISE
-from core.games.fated_hand.attacks import Aimed, blows_at, riposte
+from core.games.fated_hand.attacks import riposte
+from core.games.fated_hand.blows import Aimed, blows_at
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.field_rules import come_out
 from core.games.fated_hand.fighters import is_hidden_now

@@ -9,7 +9,8 @@ from core.ask import choose
 from core.games.fated_hand import acts, gear_verbs, lessons, magic_verbs, stealth, summon_verbs, verbs
 from core.games.fated_hand.acts import Acts, Deed
 from core.games.fated_hand.asks import ACT, SNEAK
-from core.games.fated_hand.attacks import carry_through, made, offer_riposte
+from core.games.fated_hand.attacks import carry_through, offer_riposte
+from core.games.fated_hand.blows import made
 from core.games.fated_hand.campaign.battle_objects import use_object
 from core.games.fated_hand.casting import carry_out_cast
 from core.games.fated_hand.components import spell

@@ -8,7 +8,7 @@ from core.games.fated_hand import asks
 from core.games.fated_hand.act_words import act_option, act_prompt, declared_text, reaction_text
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attack_numbers import defense_in, strike_in
-from core.games.fated_hand.attacks import Aimed
+from core.games.fated_hand.blows import Aimed
 from core.games.fated_hand.campaign.camp_words import camp_option, camp_prompt, camp_worth
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.master_words import MASTER_ROWS, MASTER_SENTENCES

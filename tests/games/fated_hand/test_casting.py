@@ -10,7 +10,8 @@ from core.cards import mint
 from core.errors import UnknownFace
 from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.acts import Acts
-from core.games.fated_hand.attacks import arms_at_hand, ways_to_defend
+from core.games.fated_hand.attacks import ways_to_defend
+from core.games.fated_hand.blows import arms_at_hand
 from core.games.fated_hand.cast_acts import CAST
 from core.games.fated_hand.casting import carry_out_cast
 from core.games.fated_hand.magic_events import SpellCast, SpellFizzled

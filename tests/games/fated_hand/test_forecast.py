@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import core.games.fated_hand.rules  # noqa: F401  (fills the tables of perks)
 from core.games.fated_hand import attack_verbs
-from core.games.fated_hand.attacks import attack, made
+from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.blows import made
 from core.games.fated_hand.events import Compared
 from core.games.fated_hand.forecast import Forecast, Result, forecast
 from core.games.fated_hand.pieces import Stance

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from core.games.fated_hand import gear_verbs, verbs
 from core.games.fated_hand.aiming import bodies_in_sight
-from core.games.fated_hand.attacks import attack, blows_at
+from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.blows import blows_at
 from core.games.fated_hand.effects_of_shots import rushes
 from core.games.fated_hand.effects_of_zones import burst_bomb
 from core.games.fated_hand.field_rules import make_field

@@ -6,7 +6,8 @@ import pytest
 
 from core.games.fated_hand import gear_verbs
 from core.games.fated_hand.attack_numbers import strike_in
-from core.games.fated_hand.attacks import attack, blows_at
+from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.blows import blows_at
 from core.games.fated_hand.planning import choose_plans
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.ranges import attack_refusal, range_penalty

@@ -10,8 +10,9 @@ import pytest
 
 from core.games.fated_hand import GAME, gear_verbs, verbs
 from core.games.fated_hand.acts import Acts, takes_primary
-from core.games.fated_hand.attacks import arms_at_hand, attack, blows_at, riposte
+from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.battle_end import end_after_last_round, end_if_decided
+from core.games.fated_hand.blows import arms_at_hand, blows_at
 from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.countdown import next_turn, ready
 from core.games.fated_hand.forced_moves import push_along, shove

@@ -9,7 +9,8 @@ import pytest
 from core.games.fated_hand import gear_verbs, verbs
 from core.games.fated_hand.act_words import primary_words
 from core.games.fated_hand.acts import Acts, hauls, pick_ups, reloads
-from core.games.fated_hand.attacks import arms_at_hand, attack, ways_to_defend
+from core.games.fated_hand.attacks import attack, ways_to_defend
+from core.games.fated_hand.blows import arms_at_hand
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.state import FighterId

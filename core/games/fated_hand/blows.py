@@ -1,0 +1,124 @@
+"""Which Attacks and Ripostes somebody can make now: with which arm, and with which perk declared (6, 9)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from core.games.fated_hand.declared import declarable
+from core.games.fated_hand.pieces import FISTS
+from core.games.fated_hand.ranges import LIBERTY, attack_refusal, melee_reach, way_refusal
+from core.games.fated_hand.state import (
+    Attack,
+    Attempt,
+    FatedHandState,
+    Fighter,
+    FighterId,
+    arm_of,
+    distance,
+    enemies,
+    is_engaged,
+)
+
+Blow: TypeAlias = tuple[str, bool, str]
+"""An arm, whether it shoots, and the perk that is declared with it, '' for none."""
+Aimed: TypeAlias = tuple[FighterId, str, bool, str]
+"""The same at a target."""
+Reaching: TypeAlias = tuple[str, bool, int]
+"""An arm, whether it shoots, and how far it can."""
+FAR = 1000
+"""No board is that large."""
+
+
+def is_unseen(state: FatedHandState, attack: Attack) -> bool:
+    """A Pickpocket of one who is Hidden on the tile of its target: it stays Hidden, and so Engages nobody (11)."""
+    by, target = state.fighters[attack.by], state.fighters[attack.target]
+    is_theft = by.is_hidden and "pickpocket" in attack.perks and by.square == target.square
+    return is_theft and not is_engaged(state, attack.by, attack.target)
+
+
+def made(by: FighterId, target: FighterId, blow: Blow, *, is_riposte: bool = False, is_primary: bool = False) -> Attack:
+    arm, is_ranged, perk = blow
+    return Attack(by, target, arm, is_ranged, is_riposte, (perk,) if perk else (), is_primary=is_primary)
+
+
+def blows_at(state: FatedHandState, by: FighterId, target: FighterId, *, is_riposte: bool) -> list[Blow]:
+    """Every way in which it can attack the target now."""
+    return blows_by(state, by, target, ways_to_attack(state.fighters[by]), is_riposte=is_riposte)
+
+
+def ways_to_attack(fighter: Fighter) -> list[Reaching]:
+    """All that its arms are for, whoever the target is."""
+    if not fighter.stands or fighter.feigned or fighter.is_smoke:
+        return []
+    return [
+        (arm, is_ranged, FAR if is_ranged else melee_reach(fighter, arm) + LIBERTY)
+        for arm in arms_at_hand(fighter)
+        for is_ranged in kinds_of_attack(fighter, arm)
+    ]
+
+
+def blows_by(
+    state: FatedHandState, by: FighterId, target: FighterId, ways: list[Reaching], *, is_riposte: bool
+) -> list[Blow]:
+    """At the target, in these ways."""
+    if not ways or not state.fighters[target].is_target:
+        return []
+    tiles = distance(state, by, target)
+    if tiles == 0:
+        return [] if is_riposte else unseen_blows(state, by, target)
+    near = [(arm, is_ranged) for arm, is_ranged, reach in ways if tiles <= reach]
+    there = [way for way in near if way_refusal(state, Attempt(by, target, *way)) is None]
+    return [
+        (*way, perk)
+        for way in there
+        for perk in ("", *declarable(state, made(by, target, (*way, ""), is_riposte=is_riposte)))
+    ]
+
+
+def unseen_blows(state: FatedHandState, by: FighterId, target: FighterId) -> list[Blow]:
+    """On the tile of its target one can only pick its pocket."""
+    fighter = state.fighters[by]
+    if not state.fighters[target].is_target:
+        return []
+    blows: list[Blow] = [(arm, False, "pickpocket") for arm in arms_at_hand(fighter) if melee_reach(fighter, arm)]
+    return [
+        blow for blow in blows
+        if is_unseen(state, made(by, target, blow)) and "pickpocket" in declarable(state, made(by, target, blow))
+    ]  # fmt: skip
+
+
+def every_blow(state: FatedHandState, by: FighterId) -> list[Aimed]:
+    """At every enemy."""
+    ways = ways_to_attack(state.fighters[by])
+    foes = enemies(state, by) if ways else ()
+    return [blow for foe in foes for blow in blows_upon(state, by, foe.id, ways)]
+
+
+def blows_upon(state: FatedHandState, by: FighterId, foe: FighterId, ways: list[Reaching]) -> list[Aimed]:
+    """At one of them."""
+    return [(foe, *blow) for blow in blows_by(state, by, foe, ways, is_riposte=False)]
+
+
+def blow_refusal(state: FatedHandState, attack: Attack) -> str | None:
+    """Why it cannot be made, None where it can."""
+    if is_unseen(state, attack) and (attack.arm, False, "pickpocket") in unseen_blows(state, attack.by, attack.target):
+        return None
+    reason = attack_refusal(state, attack.attempt)
+    if reason is not None or not attack.perks:
+        return reason
+    if attack.perks[0] in declarable(state, attack):
+        return None
+    return "That perk does not fit this attack. Choose one that is lit, or none."
+
+
+def kinds_of_attack(fighter: Fighter, arm: str) -> tuple[bool, ...]:
+    """What the arm can be for: striking in melee, False, and shooting, True."""
+    printed = arm_of(fighter, arm)
+    return (*((False,) if printed.melee else ()), *((True,) if printed.can_shoot else ()))
+
+
+def arms_at_hand(fighter: Fighter) -> list[str]:
+    """The Main Arm, and the Offhand Arm where it was not used this round (HR-13); Fists for catalysts (17.4)."""
+    has_offhand = bool(fighter.offhand) and not fighter.is_offhand_used
+    held = [fighter.main, fighter.offhand] if has_offhand else [fighter.main]
+    return list(dict.fromkeys([FISTS if arm_of(fighter, arm).is_tool else arm for arm in held]))
