@@ -7,8 +7,9 @@ import pytest
 
 
 @pytest.fixture(scope="module", autouse=True)
-def what_tests_before_keep_stays():
-    """Each few apps, and each screen at rest, look for garbage: not among what the modules before have kept."""
+def no_app_of_a_module_stays():
+    """The next module may set aside what is left: no app is."""
+    yield
     gc.collect()
     gc.freeze()
 
