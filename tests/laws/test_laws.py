@@ -68,14 +68,16 @@ def is_slow(law: Law, game: AnyGame, seats: int, options: Options) -> bool:
 
 
 def marks_of(law: Law, game: AnyGame, turn: int, seats: int, options: Options) -> tuple[pytest.MarkDecorator, ...]:
-    """turn: the how-manieth law at the how-manieth table. Laws take turns at the tables with other options than the
-    usual ones: of four laws one is tried at a table, of four tables a law is tried at one; the soak does the rest.
-    Of games, `test_law_10_same_digests_under_another_hash_seed` asks what two processes do.
+    """turn: the how-manieth law at the how-manieth table. All laws are tried at the usual table of a game with the
+    fewest seats, at those with more seats each second one, at those with other options each fourth; the soak does the
+    rest. Of games, `test_law_10_same_digests_under_another_hash_seed` asks what two processes do.
     """
     if law.trial is trials.is_the_same_in_every_process and game.id not in TOYS:
         return (pytest.mark.soak,)
-    if law.at is At.EACH_TABLE and options != game.quick and game.id not in TOYS and turn % 4:
-        return (pytest.mark.soak,)
+    if law.at is At.EACH_TABLE and game.id not in TOYS:
+        others = 4 if options != game.quick else 2 if seats != game.numbers_of_seats[0] else 1
+        if turn % others:
+            return (pytest.mark.soak,)
     return (pytest.mark.slow,) if is_slow(law, game, seats, options) else ()
 
 
