@@ -3,7 +3,7 @@
 import pytest
 
 from tests.client.scenes import at_sizes
-from tests.client.table.tables import BOT, PERSON, open_table, play_to, session_of, until_asked
+from tests.client.table.tables import BOT, PERSON, open_table, open_without_notes, play_to, session_of, until_asked
 
 pytestmark = pytest.mark.unpainted
 
@@ -24,7 +24,7 @@ def test_no_text_is_cut(size, scale, name):
 @at_sizes(((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0))
 @pytest.mark.parametrize("key", ["h", "l", "w", "escape"])
 def test_no_text_of_a_sheet_is_cut(size, scale, key):
-    pilot, screen = open_table(session_of(PERSON, BOT), size, scale)
+    pilot, screen = open_without_notes(session_of(PERSON, BOT), size, scale)
     until_asked(pilot, screen, "play")
     pilot.press(key)
     pilot.settle()
@@ -35,7 +35,7 @@ def test_no_text_of_a_sheet_is_cut(size, scale, key):
 @pytest.mark.unpainted(False)
 @at_sizes(*SIZES)
 def test_no_text_of_the_curtain_is_cut(size, scale):
-    pilot, screen = open_table(session_of(PERSON, PERSON), size, scale)
+    pilot, screen = open_without_notes(session_of(PERSON, PERSON), size, scale)
     for _ in range(100):
         pilot.tick(33)
     assert screen.is_passing
@@ -45,7 +45,7 @@ def test_no_text_of_the_curtain_is_cut(size, scale):
 @at_sizes(*SIZES)
 @pytest.mark.parametrize("is_big", [False, True])
 def test_what_can_be_clicked_lies_in_the_window(size, scale, is_big):
-    pilot, screen = open_table(session_of(PERSON, BOT, BOT, BOT), size, scale)
+    pilot, screen = open_without_notes(session_of(PERSON, BOT, BOT, BOT), size, scale)
     until_asked(pilot, screen, "play")
     if is_big:
         pilot.press("b")
