@@ -40,10 +40,12 @@ def keep_bytecode(config: pytest.Config) -> None:
 
 
 def time_no_example() -> None:
-    """On a busy machine any example may take a second. Imported here, its modules are kept compiled too."""
+    """On a busy machine any example may take a second. There are fifty of each sort, others in each run. Imported here,
+    its modules are kept compiled too.
+    """
     from hypothesis import HealthCheck, settings
 
-    settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.register_profile("untimed", deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow])
     settings.load_profile("untimed")
 
 
