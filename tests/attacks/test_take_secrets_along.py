@@ -89,7 +89,7 @@ def test_whoever_fills_boxes_with_something_else_is_left_behind(how: str, member
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("carried", range(0, 60, 3))
+@pytest.mark.parametrize("carried", [pytest.param(n, marks=pytest.mark.soak if n % 2 else ()) for n in range(0, 60, 3)])
 def test_whoever_lies_and_vanishes_is_left_behind(carried: int, tmp_path: Path) -> None:
     """After so many messages its machine is gone. Before its announcement is with the others nothing can be proven, and
     they need to say that they go on without it.

@@ -8,7 +8,7 @@ from tests.replica.splits import Split, live_through, splits
 
 pytestmark = pytest.mark.slow
 
-SOME = {2: 96, 3: 320, 4: 1280, 5: 5200, 6: 16_000}
+SOME = {2: 160, 3: 640, 4: 2560, 5: 8_800, 6: 27_200}
 """Every so many evenings of tables with so many members."""
 
 
@@ -34,7 +34,7 @@ def test_a_split(members: int) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("members", SOME)
 def test_any_split(members: int) -> None:
-    for split in splits(members, max(1, SOME[members] // 320)):
+    for split in splits(members, max(1, SOME[members] // 540)):
         try:
             live_through(split)
         except Exception as error:

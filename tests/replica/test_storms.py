@@ -8,7 +8,7 @@ from tests.replica.storm import run_storm
 
 pytestmark = pytest.mark.slow
 
-NORMAL, QUICK = 36, 16
+NORMAL, QUICK = 26, 16
 SOAK = 3000
 
 
