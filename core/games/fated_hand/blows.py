@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from core.games.fated_hand.declared import declarable
+from core.games.fated_hand.ground import FAR
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.ranges import LIBERTY, attack_refusal, melee_reach, way_refusal
 from core.games.fated_hand.state import (
@@ -25,8 +26,6 @@ Aimed: TypeAlias = tuple[FighterId, str, bool, str]
 """The same at a target."""
 Reaching: TypeAlias = tuple[str, bool, int]
 """An arm, whether it shoots, and how far it can."""
-FAR = 1000
-"""No board is that large."""
 
 
 def is_unseen(state: FatedHandState, attack: Attack) -> bool:
