@@ -24,6 +24,7 @@ from core.games.fated_hand.paths import is_rooted
 from core.games.fated_hand.state import (
     FatedHandState,
     FighterId,
+    distance,
     is_free,
     is_taken,
     sees_tile,
@@ -217,8 +218,8 @@ class Surge(Effect):
 
 @carries(Surge)
 async def surges(game: Fated, effect: Surge, at: At, bearer: FighterId) -> None:
-    start, there = square_of(game.state, bearer), square_of(game.state, effect.whom)
-    goals = tuple(surge_goals(game.state, bearer, there))
+    start = square_of(game.state, bearer)
+    goals = tuple(surge_goals(game.state, bearer, effect.whom))
     if goals:
         goal = await pick(game, bearer, effect.cause, "tile", goals)
         await break_engagements(game, bearer)
@@ -232,14 +233,14 @@ async def surges(game: Fated, effect: Surge, at: At, bearer: FighterId) -> None:
     await offer_attack(game, bearer, [(effect.whom, *blow) for blow in blows])
 
 
-def surge_goals(state: FatedHandState, caster: FighterId, there: Square) -> list[Square]:
+def surge_goals(state: FatedHandState, caster: FighterId, target: FighterId) -> list[Square]:
     """Free tiles beside the target and not beyond it to which a straight way leads; none where the caster is beside it
     already.
     """
-    here = square_of(state, caster)
-    if chebyshev(here, there) <= 1 or is_rooted(state, caster):
+    here, apart = square_of(state, caster), distance(state, caster, target)
+    if apart <= 1 or is_rooted(state, caster):
         return []
-    beside = [to for to in eight_way_neighbours(there) if is_free(state, to)]
-    near = [to for to in beside if chebyshev(here, to) <= chebyshev(here, there)]
+    around = dict.fromkeys(to for tile in state.fighters[target].tiles for to in eight_way_neighbours(tile))
+    near = [to for to in around if is_free(state, to) and chebyshev(here, to) <= apart]
     ways = {to: [here, *way_between(here, to), to] for to in near}
     return [to for to, way in ways.items() if all(state.ground.can_step(*step) for step in pairwise(way))]

@@ -52,13 +52,13 @@ from core.games.fated_hand.effects_of_tides import (
     tiles_beyond,
 )
 from core.games.fated_hand.field_rules import HALVED_BY
-from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS, fields_at, has_field, tiles_near
+from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS, fields_at, has_field, squares_of, tiles_near
 from core.games.fated_hand.ground import front_squares
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
 from core.games.fated_hand.spells_of_harm import whom
 from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, distance, square_of, tiles_of_others
 from core.games.fated_hand.windows import At, Effect, Hold, add_holds, is_used_up
-from core.grids.square import Square, eight_way_neighbours, neighbour
+from core.grids.square import Square, chebyshev, eight_way_neighbours, neighbour
 from core.grids.square_areas import burst
 from core.plain import Answer
 
@@ -176,12 +176,18 @@ def forgotten(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
 
 def slimed_friends(state: FatedHandState, id: FighterId) -> list[FighterId]:
     """Friends in sight near Slime who have no such Hit Point yet."""
-    near = [each for each in friends_and_self(state, id)[1:] if tiles_near(state, square_of(state, each), SLIME, 2)]
+    near = [each for each in friends_and_self(state, id)[1:] if slime_near(state, each)]
     return [each for each in near if not is_used_up(state.fighters[each], "stem_cells")]
 
 
+def slime_near(state: FatedHandState, id: FighterId) -> list[Square]:
+    """Slime within 2 of any tile of the creature."""
+    tiles = state.fighters[id].tiles
+    return [each for each in squares_of(state, SLIME) if any(chebyshev(each, tile) <= 2 for tile in tiles)]
+
+
 def healed(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
-    tile = tiles_near(state, square_of(state, whom(cast)), SLIME, 2)[0]
+    tile = slime_near(state, whom(cast))[0]
     return (Consume(SLIME, (tile,)), ExtraHitPoint(whom(cast), cast.spell))
 
 
@@ -209,8 +215,9 @@ def blast(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
 
 
 def beside_walls(state: FatedHandState, ids: Sequence[FighterId]) -> list[FighterId]:
-    """With a wall on one of the eight tiles around."""
-    return [id for id in ids if any(map(state.ground.is_wall, eight_way_neighbours(square_of(state, id))))]
+    """With a wall on one of the tiles around."""
+    is_wall = state.ground.is_wall
+    return [id for id in ids if any(any(map(is_wall, around(tile))) for tile in state.fighters[id].tiles)]
 
 
 def thrust(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
@@ -302,7 +309,7 @@ def near_thorns(state: FatedHandState, id: FighterId) -> list[FighterId]:
 def surge_aims(state: FatedHandState, id: FighterId) -> list[FighterId]:
     """Those beside it, and those to whom a way leads."""
     near = foes_in_sight(state, id, 3)
-    return [each for each in near if distance(state, id, each) == 1 or surge_goals(state, id, square_of(state, each))]
+    return [each for each in near if distance(state, id, each) == 1 or surge_goals(state, id, each)]
 
 
 def movable(state: FatedHandState, ids: Sequence[FighterId]) -> list[FighterId]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.effects_of_tides import surge_goals
 from core.games.fated_hand.events import Compared
 from core.games.fated_hand.fields import BRINE, FLAME, SLIME, THORNS, squares_of
 from core.games.fated_hand.harm import dismiss
@@ -79,6 +80,36 @@ def bloom_before(spell: str, kind: str, square: Square):
 
 def test_undertow_reaches_a_creature_of_which_any_tile_is_on_brine() -> None:
     assert bloom_before("undertow", BRINE, (7, 5)) == {THIRD}
+
+
+def test_skewer_reaches_a_creature_of_which_any_tile_is_beside_a_wall() -> None:
+    for column, found in ((8, {THIRD}), (9, set())):
+        game = battle(*[("0" * column + "#").ljust(12, "0") if row == 6 else "0" * 12 for row in range(12)])
+        caster(game, (4, 4), "skewer", "2D 3D", (4, 0, 4))
+        summoner(game, (11, 11), "", "", seat=1)
+        called(game, OTHER, "ravenous_bloom", (6, 4), (7, 4), (6, 5), (7, 5))
+        assert aims(game, "skewer") == found
+
+
+def test_stem_cells_reach_a_creature_of_which_any_tile_is_near_slime() -> None:
+    game = battle()
+    summoner(game, (4, 4), "stem_cells", "2H 3H")
+    fighter(game, 1, (11, 0))
+    called(game, ONE, "ravenous_bloom", (6, 4), (7, 4), (6, 5), (7, 5))
+    game.state.fields = [FieldTile(SLIME, (9, 7), ONE)]
+    cast(game, ONE, "stem_cells", THIRD, (0, 1))
+    assert game.state.fighters[THIRD].hp == 2 and not squares_of(game.state, SLIME)
+
+
+def test_storm_surge_goes_beside_any_tile_of_a_large_creature_and_nowhere_from_there() -> None:
+    near = {(7, 3), (8, 3), (8, 4), (8, 5), (8, 6), (7, 6)}
+    for square, goals in (((8, 6), set()), ((10, 4), near), ((10, 6), near)):
+        game = battle()
+        caster(game, square, "storm_surge", "2S", (4, 0, 4))
+        summoner(game, (0, 11), "", "", seat=1)
+        called(game, OTHER, "ravenous_bloom", (6, 4), (7, 4), (6, 5), (7, 5))
+        assert {*surge_goals(game.state, ONE, THIRD)} == goals
+        assert aims(game, "storm_surge") == {THIRD}
 
 
 def test_strangleweed_and_stretchy_are_not_aimed_at_what_is_too_large_to_move() -> None:
