@@ -117,6 +117,14 @@ def test_strangleweed_and_stretchy_are_not_aimed_at_what_is_too_large_to_move() 
     assert bloom_before("stretchy", SLIME, (5, 5)) == set()
 
 
+def test_vanishing_cabinet_is_not_aimed_at_what_is_too_large_for_it() -> None:
+    game = battle()
+    caster(game, (5, 4), "vanishing_cabinet", "2S 3S 4S", (4, 0, 4))
+    summoner(game, (4, 4), "", "", seat=1)
+    called(game, OTHER, "ravenous_bloom", (6, 4), (7, 4), (6, 5), (7, 5))
+    assert aims(game, "vanishing_cabinet") == {OTHER}
+
+
 def test_scorching_slash_burns_the_tile_of_a_large_creature_that_is_beside_its_caster() -> None:
     game = battle()
     caster(game, (4, 4), "scorching_slash", "9H 9S", (4, 0, 4))
