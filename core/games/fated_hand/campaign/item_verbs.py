@@ -140,7 +140,7 @@ def replace_broken_arms(state: FatedHandState, id: FighterId) -> None:
 
 
 def keep_what_it_can_carry(state: FatedHandState, id: FighterId) -> None:
-    """Its own arms come first, broken ones among them, and four are the most (HR-14)."""
+    """One of each kind, its own arms first, broken ones among them, and four are the most (HR-14)."""
     kept = hero_now(state, id).has.arms
     fighter = state.fighters[id]
-    fighter.carries = [arm for arm in fighter.carries if arm in kept]
+    fighter.carries = [arm for arm in dict.fromkeys(fighter.carries) if arm in kept]

@@ -254,6 +254,14 @@ def test_a_sound_arm_that_was_picked_up_takes_the_place_of_a_broken_one_of_its_k
     assert hero_now(game.state, PELL).has.arms == ("club",)
 
 
+def test_a_second_arm_of_a_kind_is_left_there_after_a_battle() -> None:
+    """A sheet has one of each, so it could be sold twice and be listed still."""
+    game = fight()
+    game.state.fighters[PELL].carries.append("club")
+    story_verbs.end_battle(game, is_won=True)
+    assert game.state.fighters[PELL].carries == ["club"]
+
+
 ENDS = [
     ("defeated", "lost"),
     ("fled", "fled"),
