@@ -44,6 +44,7 @@ def bring(screen: TableScreen, what: str) -> FighterId:
     """Such a creature of whoever has the turn, with a foe that it can reach. The others that came are gone."""
     state, own = state_of(screen), caster_of(screen)
     state.fighters[:] = [each for each in state.fighters if each.summoned is None]
+    state.bearers.forget()
     foes = [each for each in state.fighters if each.side != own.side]
     for number, foe in enumerate(foes):
         foe.square = FOES.get(what, (6, 5)) if number == 0 else (8 + number, 0)

@@ -170,6 +170,7 @@ def test_any_tile_of_a_large_creature_is_that_creature(table) -> None:
     assert {(5, 0), (8, 3)} <= set(reach_of(state, id)) and not set(tiles) & set(reach_of(state, id))
     assert {(5, 0), (8, 3)} <= strikes_of(state, id)
     state.fighters.pop()
+    state.bearers.forget()
 
 
 def test_a_spell_that_strikes_says_how_likely_it_hits(table) -> None:

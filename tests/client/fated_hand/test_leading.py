@@ -199,6 +199,7 @@ def test_n_says_where_nobody_can_be_led(table) -> None:
     pilot, screen = table
     state = state_of(screen)
     state.fighters[:] = [each for each in state.fighters if each.summoned is None]
+    state.bearers.forget()
     screen.show()
     pilot.settle()
     pilot.press("n")
