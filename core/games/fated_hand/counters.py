@@ -125,11 +125,15 @@ def spells_at(window: str) -> frozenset[str]:
 
 
 async def offer_spells(game: Fated, window: str, at: At) -> None:
-    """The one it is about first, then the others by Speed; each once."""
-    for id in in_turn(game.state, window, at):
-        there = reactions_of(game.state, window, at, id) if game.state.result is None else []
-        if there:
-            await _offer(game, at, id, there)
+    """The one it is about first, then the others by Speed; each once. Who lets it pass changes nothing for the next."""
+    ids = who_might(game.state, window)
+    there = {id: reactions_of(game.state, window, at, id) for id in ids} if game.state.result is None else {}
+    if not any(there.values()):
+        return
+    for id in in_turn(game.state, at, ids):
+        if there[id] and await _offer(game, at, id, there[id]):
+            over = game.state.result is not None
+            there = {each: [] if over else reactions_of(game.state, window, at, each) for each in ids}
 
 
 def is_any_known(state: FatedHandState, window: str) -> bool:
@@ -137,28 +141,33 @@ def is_any_known(state: FatedHandState, window: str) -> bool:
     return bool(state.bearers.knowing(state.fighters, spells_at(window)))
 
 
-def in_turn(state: FatedHandState, window: str, at: At) -> list[FighterId]:
+def who_might(state: FatedHandState, window: str) -> list[FighterId]:
     """Those who may know such a spell and have Reagents."""
     knowing = state.bearers.knowing(state.fighters, spells_at(window))
     if not knowing:
         return []
     there = [state.fighters[id] for id in knowing]
-    ids = [each.id for each in there if each.sheet.reagents or each.reagents or each.lent_spells]
+    return [each.id for each in there if each.sheet.reagents or each.reagents or each.lent_spells]
+
+
+def in_turn(state: FatedHandState, at: At, ids: list[FighterId]) -> list[FighterId]:
     if len(ids) < 2:
         return ids
     first = state.attacks[at.attack].target if at.attack >= 0 else at.who
     return sorted(ids, key=lambda id: (id != first, quickness(state, id)))
 
 
-async def _offer(game: Fated, at: At, id: FighterId, there: Sequence[Reaction]) -> None:
-    """One of these."""
+async def _offer(game: Fated, at: At, id: FighterId, there: Sequence[Reaction]) -> bool:
+    """One of these; says whether it was cast."""
     offered = {each.spell: each for each in there}
     options = Counters(game.state, id, tuple(offered), game.faces)
     answer = await choose(game.state.fighters[id].seat, COUNTER, options)
-    if answer is not None:
-        name, cards = answer
-        opened = Cast(id, name, None, cards)
-        await carry_out_reaction(game, opened, offered[name].effects(game.state, at, opened), at)
+    if answer is None:
+        return False
+    name, cards = answer
+    opened = Cast(id, name, None, cards)
+    await carry_out_reaction(game, opened, offered[name].effects(game.state, at, opened), at)
+    return True
 
 
 async def carry_out_reaction(game: Fated, cast: Cast, effects: tuple[Effect, ...], at: At) -> None:

@@ -104,7 +104,7 @@ async def walk(game: Fated, id: FighterId, goal: Square) -> None:
         else:
             path = path_to(game.state, id, goal, others)
         avoided = others if is_even else None
-        if not path or movement(game.state, id) < path_cost(game.state, id, path[:1]):
+        if not path or movement(game.state, id) < (1 if is_even else path_cost(game.state, id, path[:1])):
             break
         if not await go_on(game, id, path, trail):
             break

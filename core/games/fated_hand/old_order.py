@@ -228,7 +228,7 @@ async def advance(game: Fated, id: FighterId, target: FighterId, there: Square) 
 async def answer_move(game: Fated, id: FighterId, way: Sequence[Square]) -> None:
     """Each controller of the other side may let one piece take whoever ends its Move on a tile that it controls."""
     summoned = game.state.bearers.summoned(game.state.fighters)
-    if not any(game.state.fighters[each].sheet.is_piece for each in summoned):
+    if not summoned or not any(game.state.fighters[each].sheet.is_piece for each in summoned):
         return
     side = game.state.fighters[id].side
     for controller in [each.id for each in turn_takers(game.state) if each.side != side]:

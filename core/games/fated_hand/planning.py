@@ -45,7 +45,8 @@ PlanAnswer: TypeAlias = tuple[str, str, str, tuple[CardId, ...]]
 
 
 
-STANCE_WORDS = tuple([stance.value for stance in Stance])
+STANCES_BY_WORD = {stance.value: stance for stance in Stance}
+STANCE_WORDS = tuple(STANCES_BY_WORD)
 
 
 @frozen
@@ -197,7 +198,7 @@ def takes_aim(state: FatedHandState, id: FighterId) -> bool:
 
 def _lock_plan(game: Fated, id: FighterId, plan: PlanAnswer) -> None:
     stance, main, offhand, cards = plan
-    verbs.lock_plan(game, id, Stance(stance), (main, offhand), cards)
+    verbs.lock_plan(game, id, STANCES_BY_WORD[stance], (main, offhand), cards)
 
 
 def plans_of(fighter: Fighter) -> Plans:
@@ -216,7 +217,7 @@ async def lock(game: Fated) -> None:
     await read_stats(game)
     await open_all(game, "plan_lock")
     await hide_or_show(game)
-    verbs.count_down(game, max((speed(game.state, each.id) for each in turn_takers(game.state)), default=0))
+    verbs.count_down(game, max([speed(game.state, each.id) for each in turn_takers(game.state)], default=0))
     verbs.set_phase(game, Phase.COUNTDOWN)
 
 
