@@ -23,6 +23,7 @@ from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.orders import ORDER as ORDER
 from core.games.fated_hand.orders import Order, drawn_order, orders, orders_like
 from core.games.fated_hand.paths import RESTED_STEPS, is_rooted, move_refusal, reachable, steps_left
+from core.games.fated_hand.perk_limits import is_used_up
 from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.spells import RESTED_CASTS, castable, in_reach
 from core.games.fated_hand.state import (
@@ -37,7 +38,7 @@ from core.games.fated_hand.state import (
 from core.games.fated_hand.stats import movement
 from core.games.fated_hand.stealth import may_sneak
 from core.games.fated_hand.sustaining import kept_up, sustained_by
-from core.games.fated_hand.windows import ROWS, May, Must, at_own, can_act_with, is_used_up, perks_at, rows_among
+from core.games.fated_hand.windows import ROWS, May, Must, at_own, can_act_with, perks_at, rows_among
 from core.grids.square import Square, chebyshev, eight_way_neighbours
 from core.options import ListedOptions, Luck, drawn_of_first
 from core.plain import Answer, CardId, Face

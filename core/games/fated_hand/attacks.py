@@ -17,6 +17,7 @@ from core.games.fated_hand.face_down import watch
 from core.games.fated_hand.field_rules import come_out
 from core.games.fated_hand.harm import lose_hit_point, suffer
 from core.games.fated_hand.holy import draw_by_outcome, draw_when_attacked
+from core.games.fated_hand.perk_limits import limit_of
 from core.games.fated_hand.pieces import FISTS, Stat, multiplied
 from core.games.fated_hand.ranges import attack_refusal, post_of
 from core.games.fated_hand.state import (
@@ -31,7 +32,7 @@ from core.games.fated_hand.state import (
 )
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.sustaining import lose_to_attack, tether_of
-from core.games.fated_hand.windows import At, limit_of, open_window
+from core.games.fated_hand.windows import At, open_window
 
 RIPOSTE_MARGIN = 2
 RIPOSTED = (1, 1, 1)

@@ -80,10 +80,8 @@ def unseen_blows(state: FatedHandState, by: FighterId, target: FighterId) -> lis
     if not state.fighters[target].is_target:
         return []
     blows: list[Blow] = [(arm, False, "pickpocket") for arm in arms_at_hand(fighter) if melee_reach(fighter, arm)]
-    return [
-        blow for blow in blows
-        if is_unseen(state, made(by, target, blow)) and "pickpocket" in declarable(state, made(by, target, blow))
-    ]  # fmt: skip
+    thefts = [(blow, made(by, target, blow)) for blow in blows]
+    return [blow for blow, theft in thefts if is_unseen(state, theft) and "pickpocket" in declarable(state, theft)]
 
 
 def every_blow(state: FatedHandState, by: FighterId) -> list[Aimed]:

@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from core.games.fated_hand.bearers import perks_of
 from core.games.fated_hand.components import perk
+from core.games.fated_hand.perk_limits import is_ready, is_used_up
 from core.games.fated_hand.state import Attack, FatedHandState, holds_perk
-from core.games.fated_hand.windows import is_ready, is_used_up
 
 Declares: TypeAlias = Callable[[FatedHandState, Attack], bool]
 """Whether a perk can be declared with an attack."""

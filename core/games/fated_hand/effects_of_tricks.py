@@ -16,11 +16,12 @@ from core.games.fated_hand.effects import D4, Suffer, suffers
 from core.games.fated_hand.forced_moves import loosen, push_along
 from core.games.fated_hand.harm import throw_dice
 from core.games.fated_hand.moving import end_move, go_on, new_trail, rouse
+from core.games.fated_hand.perk_limits import limit_of
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.state import FatedHandState, FighterId, Laid, is_free, square_of
 from core.games.fated_hand.stats import Fated, movement
-from core.games.fated_hand.windows import ROWS, At, Effect, Must, carries, carry_out, limit_of
+from core.games.fated_hand.windows import ROWS, At, Effect, Must, carries, carry_out
 from core.grids.square import Square
 from core.plain import CardId
 

@@ -44,6 +44,7 @@ from core.games.fated_hand.effects_of_arms import (
 from core.games.fated_hand.effects_of_spells import LoseReagents
 from core.games.fated_hand.effects_of_turns import Discard
 from core.games.fated_hand.ground import directions_between
+from core.games.fated_hand.perk_limits import can_lose_hand_size
 from core.games.fated_hand.perks_of_numbers import adds_if_declared, is_light
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import (
@@ -61,7 +62,7 @@ from core.games.fated_hand.state import (
     tile_nearest,
 )
 from core.games.fated_hand.stats import marked, open_card, speed, strike
-from core.games.fated_hand.windows import At, Effect, May, Must, add_rows, can_lose_hand_size
+from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
 from core.grids.square import OFFSETS, eight_way_neighbours
 from core.plain import Answer
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from core.games.fated_hand.conditions import is_own, near
 from core.games.fated_hand.effects import Coin, Grant
 from core.games.fated_hand.effects_of_spells import CutHand, DrawReagents, Inspire
+from core.games.fated_hand.perk_limits import is_used_up
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, opponents
 from core.games.fated_hand.verbs import hand_size
-from core.games.fated_hand.windows import At, Effect, May, Must, add_rows, is_used_up
+from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
 from core.plain import Answer
 
 

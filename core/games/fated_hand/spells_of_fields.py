@@ -54,10 +54,11 @@ from core.games.fated_hand.effects_of_tides import (
 from core.games.fated_hand.field_rules import HALVED_BY
 from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS, fields_at, has_field, squares_of, tiles_near
 from core.games.fated_hand.ground import front_squares
+from core.games.fated_hand.perk_limits import is_used_up
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
 from core.games.fated_hand.spells_of_harm import whom
 from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, distance, square_of, tiles_of_others
-from core.games.fated_hand.windows import At, Effect, Hold, add_holds, is_used_up
+from core.games.fated_hand.windows import At, Effect, Hold, add_holds
 from core.grids.square import Square, chebyshev, eight_way_neighbours, neighbour
 from core.grids.square_areas import burst
 from core.plain import Answer

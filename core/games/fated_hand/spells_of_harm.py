@@ -34,11 +34,12 @@ from core.games.fated_hand.effects_of_casts import (
 )
 from core.games.fated_hand.effects_of_spells import MagicAttack, SufferTwoRandom
 from core.games.fated_hand.ground import around_corner
+from core.games.fated_hand.perk_limits import is_used_up
 from core.games.fated_hand.pieces import Stance
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
 from core.games.fated_hand.state import FatedHandState, FighterId, distance, square_of, tiles_of_others
 from core.games.fated_hand.stats import speed
-from core.games.fated_hand.windows import Effect, is_used_up
+from core.games.fated_hand.windows import Effect
 from core.grids.square import eight_way_neighbours
 from core.plain import Answer
 

@@ -24,6 +24,7 @@ from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.moving import break_engagements, walk
 from core.games.fated_hand.orders import carry_out_order
+from core.games.fated_hand.perk_limits import limit_of
 from core.games.fated_hand.pieces import Triple
 from core.games.fated_hand.retreating import retreat
 from core.games.fated_hand.spells import Cast
@@ -31,7 +32,7 @@ from core.games.fated_hand.state import FighterId, arm_of, distance, enemies
 from core.games.fated_hand.stats import Fated, movement
 from core.games.fated_hand.summoning import dismiss_exhausted, end_turns_of_summons
 from core.games.fated_hand.sustaining import end_sustained, kept_up, sustained_of
-from core.games.fated_hand.windows import ROWS, May, at_own, carry_out, limit_of, open_window
+from core.games.fated_hand.windows import ROWS, May, at_own, carry_out, open_window
 from core.plain import Answer
 
 

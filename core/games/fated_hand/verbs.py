@@ -8,16 +8,7 @@ from core.games.fated_hand.ground import nearest
 from core.games.fated_hand.lasting_verbs import end_effects, loosen_hold
 from core.games.fated_hand.pieces import FISTS, Stance, Stat, Triple
 from core.games.fated_hand.sheets import LEAST_HAND, MOST_HAND, STAND_IN_HAND, Sheet
-from core.games.fated_hand.state import (
-    FatedHandState,
-    Fighter,
-    FighterId,
-    Phase,
-    Use,
-    covers_more,
-    is_free,
-    opponents,
-)
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase, Use, covers_more, is_free, opponents
 from core.games.fated_hand.stats import Fated, is_proud
 from core.grids.square import Square
 from core.plain import CardId, Seat

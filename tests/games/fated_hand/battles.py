@@ -12,11 +12,11 @@ from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.party import Parties
+from core.games.fated_hand.perk_limits import is_used_up
 from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.rules import faults
 from core.games.fated_hand.state import FatedHandState, Fighter
-from core.games.fated_hand.windows import is_used_up
 from core.options import drawn_items
 from core.plain import Answer, Options
 from core.questions import Choose, Question, Seal

@@ -9,8 +9,9 @@ from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.declared import DECLARED
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.judging import DECLARED_WORTH, PERK_WORTH, REACTION_WORTH
+from core.games.fated_hand.perk_limits import NEEDS, PRICES
 from core.games.fated_hand.printed_words import PERKS
-from core.games.fated_hand.windows import NEEDS, PRICES, ROWS, May
+from core.games.fated_hand.windows import ROWS, May
 from tests.games.names import names_of_tests
 from tests.listing import of_each
 

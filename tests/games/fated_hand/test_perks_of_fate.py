@@ -12,9 +12,9 @@ from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.costs import Suits, pays
 from core.games.fated_hand.harm import fall, suffer
 from core.games.fated_hand.magic_verbs import drop_to_nothing, revive
+from core.games.fated_hand.perk_limits import is_used_up
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.turns import take_turn
-from core.games.fated_hand.windows import is_used_up
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END, caster, faces, quiet
 from tests.games.fated_hand.tables import battle, fighter, play

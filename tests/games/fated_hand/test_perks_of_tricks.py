@@ -8,12 +8,13 @@ import pytest
 
 from core.games.fated_hand import verbs
 from core.games.fated_hand.attacks import attack, riposte
+from core.games.fated_hand.perk_limits import is_ready
 from core.games.fated_hand.pieces import Stance
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.rules import faults
 from core.games.fated_hand.stats import defense, speed, strike
 from core.games.fated_hand.turns import take_turn
-from core.games.fated_hand.windows import At, is_ready, open_window
+from core.games.fated_hand.windows import At, open_window
 from core.plain import Answer
 from core.questions import Question
 from tests.games.fated_hand.duels import ONE, OTHER, handicap

@@ -16,6 +16,7 @@ from core.games.fated_hand.blows import arms_at_hand, blows_at
 from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.countdown import next_turn, ready
 from core.games.fated_hand.forced_moves import push_along, shove
+from core.games.fated_hand.perk_limits import can_lose_hand_size
 from core.games.fated_hand.perks_of_turns import execution_power
 from core.games.fated_hand.pieces import FISTS, SIZES, Stance, Stat
 from core.games.fated_hand.planning import arms_to_hold, plans_of
@@ -27,7 +28,6 @@ from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.state import Attempt, FatedHandState, Fighter, Mode, Phase, holds_perk, is_engaged
 from core.games.fated_hand.stats import allowance, base_stat, quickness
 from core.games.fated_hand.turns import take_turn
-from core.games.fated_hand.windows import can_lose_hand_size
 from core.plain import Answer
 from core.questions import Choose, Question
 from netcode.answerers import SeededLuck
