@@ -22,7 +22,7 @@ from core.games.fated_hand.fighters import hp_now
 from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.orders import ORDER as ORDER
 from core.games.fated_hand.orders import Order, drawn_order, orders, orders_like
-from core.games.fated_hand.paths import RESTED_STEPS, is_rooted, move_refusal, reachable, steps_left
+from core.games.fated_hand.paths import RESTED_STEPS, drawn_goal, is_rooted, move_refusal, reachable, steps_left
 from core.games.fated_hand.perk_limits import is_used_up
 from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.spells import RESTED_CASTS, castable, in_reach
@@ -120,8 +120,8 @@ class Acts(ListedOptions[Act]):
     def _drawn_by_sort(self, luck: Luck) -> Act:
         """First a sort of act, as likely as there are many of it as a rule, so that only those acts are listed."""
         state, id = self.state, self.id
-        if luck.below(sum(LIKELY)) < LIKELY[0] and (there := goals(state, id)):
-            return (MOVE, *there[luck.below(len(there))])
+        if luck.below(sum(LIKELY)) < LIKELY[0] and (goal := drawn_goal(state, id, steps_left(state, id), luck)):
+            return (MOVE, *goal)
         if luck.below(sum(LIKELY[1:])) < LIKELY[1] and (blow := drawn_attack(state, id, luck)):
             return (ATTACK, *blow)
         sorts = sorts_at_hand(state, id) if luck.below(ENDS) else ()

@@ -25,6 +25,7 @@ from core.games.fated_hand.stats import holder_of, movement
 from core.grids.places import place_on
 from core.grids.square import Square
 from core.grids.walks import shortest_path
+from core.options import Luck
 from core.plain import Answer
 
 
@@ -98,6 +99,31 @@ def reachable(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, 
     if state.fighters[id].is_hidden or not passes_others(state, id):
         return found
     return {square: count for square, count in found.items() if not is_taken(state, square)}
+
+
+def drawn_goal(state: FatedHandState, id: FighterId, steps: int, luck: Luck) -> Square | None:
+    """One of the same tiles by chance. First how far, the more likely the more tiles lie so far away on open ground, so
+    that what lies beyond is not looked for.
+    """
+    if steps < 1 or holder_of(state, id) is not None or is_rooted(state, id) or state.fighters[id].is_smoke:
+        return None
+    if tolls(state, id) is None and not passes_others(state, id):
+        ring = _ring(state, id, 1 + max(luck.below(steps), luck.below(steps)))
+    else:
+        ring = list(reachable(state, id, steps))
+    return ring[luck.below(len(ring))] if ring else None
+
+
+def _ring(state: FatedHandState, id: FighterId, far: int) -> list[Square]:
+    """The tiles so many steps away, or the farthest there are; nothing where no step can be taken."""
+    start = square_of(state, id)
+    ring, passed = [start], {start, *tiles_in_the_way(state, id)}
+    for _ in range(far):
+        beyond = next_ring(state.ground, ring, passed)
+        if not beyond:
+            break
+        ring = beyond
+    return ring if ring != [start] else []
 
 
 def _costs(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:
