@@ -35,6 +35,8 @@ class Kept:
 
 TOLD_HERE = "told here"
 """The name of nodes with such words."""
+FILLING = "filling"
+"""The name of nodes whose words only say what an empty place is for: notes may lie on them."""
 COLUMNS, ROWS = 17, 33
 """Of the places that are tried where there is no room beside the thing itself."""
 LITTLE_MORE, FAR = 3.0, 0.3
@@ -136,8 +138,9 @@ def told_here(root: Node) -> list[Rect]:
 
 
 def words_in(root: Node) -> list[Rect]:
-    """Where something is written that can be seen now."""
-    return [box for node in _seen(root) if isinstance(node, TextNode) and (box := seen_box(node).clip(node.letters()))]
+    """Where something is written that can be seen now and is to be read."""
+    texts = [node for node in _seen(root) if isinstance(node, TextNode) and node.name != FILLING]
+    return [box for node in texts if (box := seen_box(node).clip(node.letters()))]
 
 
 def _best(pairs: Sequence[Pair], goals: Sequence[Rect], kept: Weighed, spared: Weighed) -> tuple[Rect, Rect]:

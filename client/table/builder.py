@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 
+from client.clearance import FILLING
 from client.input_events import Pointer
 from client.scene.layout import Place, grid
 from client.scene.node import Node
@@ -114,7 +115,7 @@ class Builder(Node):
         self.add(ScrollArea(kit, content, (room.width + kit.px(16), room.height), at=(room.x, room.y), name="things"))
         if self._used < self.width:
             left, wide = self._used + kit.px(20), kit.px(200)  # below the paper that comes to lie there
-            self.add(kit.text(POINT, colour="wood_text", width=wide, at=(left, 2 * gap), name="aside"))
+            self.add(kit.text(POINT, colour="wood_text", width=wide, at=(left, 2 * gap), name=FILLING))
         self._foot = Place(2 * gap, self.height - foot + gap / 2, self.width - 4 * gap, foot - gap)
 
     def _tile_size(self, count: int, room: Place, gap: float) -> tuple[float, float]:
