@@ -194,11 +194,14 @@ def play_all(header: Header, seed: int, matches: int, jobs: int, wants_records: 
             for record in records:
                 log.append(record)
             yield tally, log
+        pool.close()
+        pool.join()
 
 
 def _begin(header: Header, seed: int, wants_records: bool) -> None:
-    """In each process: Ctrl-C is for the one that waits."""
+    """In each process: Ctrl-C is for the one that waits; SIGTERM, by which that one ends the others, is obeyed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     _laid[:] = [(header, seed, wants_records)]
 
 

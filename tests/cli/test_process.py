@@ -133,6 +133,19 @@ def test_ctrl_c_prints_what_came_out_so_far(tmp_path: Path) -> None:
     assert sum(told["wins"]) + told["draws"] + told["unfinished"] == told["matches"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a signal is switched off for a child")
+def test_several_processes_end_where_the_signal_to_end_was_switched_off() -> None:
+    argv = [*PARLOUR, "simulate", GAME, "--matches", "2", "--seed", "1", "--jobs", "2", "--json"]
+    deaf = partial(signal.signal, signal.SIGTERM, signal.SIG_IGN)
+    with subprocess.Popen(argv, stdout=subprocess.PIPE, start_new_session=True, preexec_fn=deaf) as child:
+        try:
+            out, _ = child.communicate(timeout=60)
+        finally:
+            if child.poll() is None:
+                os.killpg(child.pid, signal.SIGKILL)
+    assert (child.returncode, json.loads(out)["matches"]) == (0, 2)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
 def test_on_a_terminal_progress_goes_to_stderr() -> None:
     import pty
