@@ -530,7 +530,7 @@ ABSOLUTE_PATH = re.compile(r"(?<![\w./:<>])/(?:home/(?!ana/)|work/|opt/|root/|tm
 
 def test_the_project_names_no_place_outside_itself() -> None:
     texts = [path for end in ("*.py", "*.md", "*.toml", "*.spec", "*.txt") for path in ROOT.rglob(end)]
-    hidden = {"build", "dist", "venv"}
+    hidden = {"build", "dist", *(file.parent.name for file in ROOT.glob("*/pyvenv.cfg"))}
     for path in texts:
         parts = path.relative_to(ROOT).parts
         if any(part in hidden or part.startswith(".") for part in parts):
