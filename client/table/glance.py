@@ -27,7 +27,7 @@ def keep(session: TableSession, scene: TableScene | None) -> None:
     standing = _standing(names, scene.field.facts(scene.view, None))
     game, path = session.game, str(session.path)
     preview = previews.Preview(path, game.id, listing(names), standing, turn, result is not None, game.name)
-    previews.keep(preview, _board(scene))
+    previews.keep(preview, board(scene))
 
 
 def _standing(names: tuple[str, ...], facts: list[SeatFacts]) -> str:
@@ -36,10 +36,12 @@ def _standing(names: tuple[str, ...], facts: list[SeatFacts]) -> str:
     return ", ".join(f"{names[seat]} {track.count}" for seat, track in counted)
 
 
-def _board(scene: TableScene) -> Surface:
-    """The middle of the table, without the dialog that lies over it."""
+def board(scene: TableScene) -> Surface:
+    """The middle of the table, without the dialog, notes and what else lies over it."""
     arena = scene.layout.arena
     room = Rect(round(arena.x), round(arena.y), round(arena.width), round(arena.height))
     picture = Surface(room.size)
-    paint(picture, scene.root, room, room.topleft)
+    for part in scene.root.children:
+        if part is not scene.over:
+            paint(picture, part, room, room.topleft)
     return picture

@@ -4,13 +4,17 @@ import json
 from pathlib import Path
 
 import pytest
-from pygame import Surface
+from pygame import Surface, image
 
 from client import previews
 from client.previews import Preview
 from client.screens.menu import MenuScreen
 from client.screens.new_table import NewTableScreen
+from client.table import glance
+from netcode.answerers import SeededLuck
 from netcode.folders import data_folder, matches_folder
+from netcode.session import Session
+from tests.client.table.tables import BOT, PERSON, open_table, seats_of, until_asked
 
 
 @pytest.fixture
@@ -127,3 +131,14 @@ def test_the_lamp_of_the_menu_breathes_unless_nothing_shall_move(stage):
         breathing.tick(200)
         seen.add(round(lamp.opacity, 2))
     assert len(seen) > 5 and min(seen) > 0.3
+
+
+def test_what_is_kept_of_a_table_is_its_board_without_the_note_over_it():
+    session = Session.new("champions_combat", {}, seats_of(PERSON, BOT), folder=None, luck=SeededLuck(2))
+    pilot, screen = open_table(session, (1280, 720), 1.0)
+    until_asked(pilot, screen, "play")
+    assert screen.guide.shown is not None
+    kept = glance.board(screen.scene)
+    screen.guide.hide()
+    pilot.settle()
+    assert image.tobytes(kept, "RGB") == image.tobytes(glance.board(screen.scene), "RGB")
