@@ -11,7 +11,7 @@ from core.games.fated_hand.components import spell
 from core.games.fated_hand.effects import Add, add
 from core.games.fated_hand.effects_of_casts import Set, Sustain, sets, sustains
 from core.games.fated_hand.face_down import divisors, offer_to_turn_up
-from core.games.fated_hand.field_rules import enter_tile
+from core.games.fated_hand.field_rules import enter_tile, leave_shared_tile
 from core.games.fated_hand.forced_moves import loosen
 from core.games.fated_hand.paths import nearest_free
 from core.games.fated_hand.pieces import Stat
@@ -110,6 +110,7 @@ async def steps_between(game: Fated, effect: StepBetween, at: At, bearer: Fighte
         for id in (bearer, effect.friend):
             loosen(game, id)
             await enter_tile(game, id)
+            await leave_shared_tile(game, id)  # the friend may have been on its way over the tile of somebody else
     attack_verbs.redirect(game, at.attack, bearer)
 
 

@@ -151,6 +151,17 @@ def test_intercession_takes_the_place_of_its_friend_where_nothing_is_free() -> N
     assert game.state.fighters[ONE].square == (4, 4) and game.state.fighters[THIRD].square == (4, 5)
 
 
+def test_intercession_its_caster_does_not_stay_on_the_tile_of_somebody_whom_its_friend_walked_over() -> None:
+    game = battle()
+    caster(game, (4, 5), "intercession", "2C 3H", (0, 20, 4))
+    fighter(game, 1, (5, 4), (9, 0, 4))
+    for _ in range(2):
+        fighter(game, 0, (4, 4), perks="agile")
+    assert not struck(game, answered(game, "intercession", 0, 1), target=THIRD)
+    assert game.state.fighters[THIRD].square == (4, 5)
+    assert len({each.square for each in game.state.fighters}) == len(game.state.fighters)
+
+
 def test_8_2_intercession_both_enter_the_tiles_that_they_swap() -> None:
     game = battle()
     caster(game, (4, 5), "intercession", "2C 3H", (0, 20, 4))
