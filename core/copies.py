@@ -8,10 +8,10 @@ Copiers are made once a type from its annotations; a type that is not plain data
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from operator import attrgetter
 from typing import TypeAlias, TypeVar, cast, get_args, get_origin
 
@@ -19,11 +19,12 @@ from core.codec import check_plain, inner_type, is_optional, item_types, typed_f
 
 T = TypeVar("T")
 Copier: TypeAlias = Callable[[object], object]
+Placed: TypeAlias = tuple[int, Copier]
+"""What copies the field at a place of a dataclass."""
 _Dict: TypeAlias = dict[object, object]
 _Items: TypeAlias = list[object]
 
 _copiers: dict[object, Copier | None] = {}
-_storers: dict[type, Copier] = {}
 
 
 def copied(value: T) -> T:
@@ -34,8 +35,8 @@ def copied(value: T) -> T:
 
 def stored(value: T) -> T:
     """A state that nobody may change, to be `copied` from; its bytes are the same."""
-    storer = _storers.get(type(value)) or _storer(type(value))
-    return cast(T, storer(value))
+    kind: type = type(value)
+    return cast(T, _storer(kind)(value))
 
 
 def _copier(kind: object) -> Copier | None:
@@ -104,37 +105,31 @@ def _fields_copier(kind: type) -> Copier | None:
     changing = [(place, copier) for place, copier in copiers if copier is not None]
     if not changing and kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]
         return None
-    make, get = _maker(kind), _getter([name for name, _ in hints])
+    return _made_anew(kind, changing)
+
+
+@cache
+def _storer(kind: type) -> Copier:
+    """Of a dataclass; its lists of dataclasses are stored in their turn."""
+    hints = typed_fields(kind)
+    lists = [(place, _list_storer(hint)) for place, (_, hint) in enumerate(hints) if get_origin(hint) is list]
+    others = [(place, _copier(hint)) for place, (_, hint) in enumerate(hints) if get_origin(hint) is not list]
+    return _made_anew(kind, [(place, copier) for place, copier in others if copier is not None], lists)
+
+
+def _made_anew(kind: type, changing: Sequence[Placed], lists: Sequence[Placed] = ()) -> Copier:
+    """Of a dataclass, with these of its fields copied. lists: those that are () where they are empty."""
+    make, get = _maker(kind), _getter([name for name, _ in typed_fields(kind)])
 
     def copy(value: object) -> object:
         values = list(get(value))
+        for place, copier in lists:
+            values[place] = copier(values[place]) if values[place] else ()
         for place, copier in changing:
             values[place] = copier(values[place])
         return make(*values)
 
     return copy
-
-
-def _storer(kind: type) -> Copier:
-    """Of a dataclass; its lists of dataclasses are stored in their turn."""
-    if kind in _storers:
-        return _storers[kind]
-    hints = typed_fields(kind)
-    lists = [(place, _list_storer(hint)) for place, (_, hint) in enumerate(hints) if get_origin(hint) is list]
-    others = [(place, _copier(hint)) for place, (_, hint) in enumerate(hints) if get_origin(hint) is not list]
-    changing = [(place, copier) for place, copier in others if copier is not None]
-    make, get = _maker(kind), _getter([name for name, _ in hints])
-
-    def store(value: object) -> object:
-        values = list(get(value))
-        for place, storer in lists:
-            values[place] = storer(values[place]) if values[place] else ()
-        for place, copier in changing:
-            values[place] = copier(values[place])
-        return make(*values)
-
-    _storers[kind] = store
-    return store
 
 
 def _list_storer(kind: object) -> Copier:

@@ -77,13 +77,9 @@ def _check_dealt_anew(question: Redeal, faces: Faces) -> None:
         raise IllegalAnswer("Cards that are dealt anew have the faces that lay hidden before, no others.")
 
 
-_sorted = cast("Callable[[list[Face | None]], list[Face]]", sorted)
-"""Of faces that are all known; named once here, because a cast in the function would be a call a shuffle."""
-
-
 def _check_shuffled(old_faces: list[Face | None], faces: Faces) -> None:
     """Only a process that knew all the cards before can tell."""
-    if None not in old_faces and _sorted(old_faces) != sorted(faces):
+    if None not in old_faces and sorted(cast("list[Face]", old_faces)) != sorted(faces):
         raise IllegalAnswer("A shuffle gives back the cards it was given, no others.")
 
 

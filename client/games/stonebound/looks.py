@@ -1,6 +1,5 @@
 """How elements, statuses and stats look: their pictures and words. Names only; nothing draws."""
 
-
 from core.games.stonebound.data import ELEMENTS
 
 STAT_NAMES = {

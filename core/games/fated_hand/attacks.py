@@ -38,6 +38,7 @@ RIPOSTE_MARGIN = 2
 RIPOSTED = (1, 1, 1)
 """What a Riposte does."""
 
+
 async def attack(game: Fated, by: FighterId, target: FighterId, blow: Blow) -> None:
     """An Attack, from its declaration to its end."""
     await carry_through(game, made(by, target, blow))

@@ -141,8 +141,6 @@ READING = frozenset(["as_it_is_written"])
 async def read_stats(game: Fated) -> None:
     """Whoever stands beside its owner has no closed Combat Cards for the owner's party."""
     fighters = game.state.fighters
-    if not game.state.bearers.having(fighters, READING):
-        return
     known = game.state.bearers.among(fighters, READING)
     for reader in [id for id in known if {*fighters[id].sheet.perks} >= READING and fighters[id].stands]:
         side = game.state.fighters[reader].side

@@ -238,7 +238,7 @@ async def chokes(game: Fated, effect: Choke, at: At, bearer: FighterId) -> None:
     tiles = game.state.fighters[effect.whom].tiles
     here = next(tile for tile in tiles if has_field(game.state, tile, SMOG))
     field_verbs.clear_field(game, SMOG, (here,))
-    near = tuple(tiles_near(game.state, here, SMOG, SMOKE))
+    near = tuple(tiles_near(game.state, (here,), SMOG, SMOKE))
     more = SMOKE * await _use_up(game, bearer, SMOG, near, effect.spell)
     await magic_attack(game, MagicAttack(effect.whom, effect.spell, more=more), at, bearer)
 
@@ -259,7 +259,7 @@ POD, POD_REACH = 3, 3
 async def bursts(game: Fated, effect: Burst, at: At, bearer: FighterId) -> None:
     here, there = square_of(game.state, bearer), square_of(game.state, effect.whom)
     count = 0
-    while count < effect.most and (near := tiles_near(game.state, here, THORNS, POD_REACH)):
+    while count < effect.most and (near := tiles_near(game.state, (here,), THORNS, POD_REACH)):
         tile = await pick(game, bearer, effect.spell, "tile", tuple(near))
         field_verbs.clear_field(game, THORNS, (tile,))
         count += 1

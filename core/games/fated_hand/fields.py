@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TypeAlias
 
 from core.frozen import frozen
@@ -55,9 +55,9 @@ def squares_of(state: FatedHandState, kind: str) -> list[Square]:
     return [each.square for each in state.fields if each.kind == kind]
 
 
-def tiles_near(state: FatedHandState, square: Square, kind: str, tiles: int) -> list[Square]:
-    """Those of the kind within so many tiles."""
-    return [each for each in squares_of(state, kind) if chebyshev(each, square) <= tiles]
+def tiles_near(state: FatedHandState, squares: Collection[Square], kind: str, tiles: int) -> list[Square]:
+    """Those of the kind within so many tiles of any of these."""
+    return [each for each in squares_of(state, kind) if any(chebyshev(each, square) <= tiles for square in squares)]
 
 
 def connected(squares: Iterable[Square], start: Square) -> list[Square]:

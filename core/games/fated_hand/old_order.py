@@ -59,13 +59,9 @@ def part_of(state: FatedHandState, id: FighterId) -> Summoned:
 def walks_of(state: FatedHandState, id: FighterId) -> list[Square]:
     """Where it could go now, whether it may or not."""
     kind, here = state.fighters[id].sheet.summon, square_of(state, id)
-
-    def is_blocked(square: Square) -> bool:
-        return not is_free(state, square)
-
     if kind == PAWN:
         return _pawn_walks(state, id, is_far=part_of(state, id).home == here)
-    found = chess_walks(kind, here, state.ground.board, is_blocked)
+    found = chess_walks(kind, here, state.ground.board, lambda square: not is_free(state, square))
     return [to for to in found if kind == KNIGHT or way_is_open(state, here, to)]
 
 

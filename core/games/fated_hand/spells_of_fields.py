@@ -52,14 +52,14 @@ from core.games.fated_hand.effects_of_tides import (
     tiles_beyond,
 )
 from core.games.fated_hand.field_rules import HALVED_BY
-from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS, fields_at, has_field, squares_of, tiles_near
+from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS, fields_at, has_field, tiles_near
 from core.games.fated_hand.ground import front_squares
 from core.games.fated_hand.perk_limits import is_used_up
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
 from core.games.fated_hand.spells_of_harm import whom
 from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, distance, square_of, tiles_of_others
 from core.games.fated_hand.windows import At, Effect, Hold, add_holds
-from core.grids.square import Square, chebyshev, eight_way_neighbours, neighbour
+from core.grids.square import Square, eight_way_neighbours, neighbour
 from core.grids.square_areas import burst
 from core.plain import Answer
 
@@ -164,7 +164,7 @@ def wither(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
 
 
 def flames_near(state: FatedHandState, id: FighterId) -> list[Square]:
-    return tiles_near(state, square_of(state, id), FLAME, 2)
+    return tiles_near(state, (square_of(state, id),), FLAME, 2)
 
 
 def devour(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
@@ -183,8 +183,7 @@ def slimed_friends(state: FatedHandState, id: FighterId) -> list[FighterId]:
 
 def slime_near(state: FatedHandState, id: FighterId) -> list[Square]:
     """Slime within 2 of any tile of the creature."""
-    tiles = state.fighters[id].tiles
-    return [each for each in squares_of(state, SLIME) if any(chebyshev(each, tile) <= 2 for tile in tiles)]
+    return tiles_near(state, state.fighters[id].tiles, SLIME, 2)
 
 
 def healed(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
@@ -233,7 +232,7 @@ def slice_of_brine(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
 
 
 def pod_aims(state: FatedHandState, id: FighterId) -> list[FighterId]:
-    return foes_in_sight(state, id, 5) if tiles_near(state, square_of(state, id), THORNS, 3) else []
+    return foes_in_sight(state, id, 5) if tiles_near(state, (square_of(state, id),), THORNS, 3) else []
 
 
 def whirl(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
