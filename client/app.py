@@ -39,7 +39,7 @@ from client.window import TOO_SMALL, Window
 from netcode.folders import data_folder
 
 if TYPE_CHECKING:  # the program starts without the network
-    from netcode.lan.outlines import TableNetwork
+    from netcode.lan.network import Network
 
 FRAME_MS, SLICE_MS, FETCH_MS = 16, 2, 60
 TIDY_MS = 1000
@@ -74,7 +74,7 @@ class App:
         self.now = clock()
         self.running = True
         self._is_ended = self._can_break_off = False
-        self.network: TableNetwork | None = None
+        self.network: Network | None = None
         """The line to the LAN, once somebody has asked for it (`client.lan.line`)."""
         self.at_close: list[Callable[[], None]] = []
         self.ahead: list[Piece] = []

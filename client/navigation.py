@@ -13,7 +13,8 @@ from core.place import loaded
 if TYPE_CHECKING:
     from client.lan.origin import LanOrigin
     from client.table.game_table import GameTable, OwnScreen
-    from netcode.lan.outlines import LanTableSession, TableLobby
+    from netcode.lan.lobby import Lobby
+    from netcode.lan.session import LanSession
 
 
 class Navigation:
@@ -56,13 +57,13 @@ class Navigation:
 
         go_on_from(self._app, path, before=before)
 
-    def open_lobby(self, lobby: TableLobby, *, replace: bool, origin: LanOrigin | None = None,
+    def open_lobby(self, lobby: Lobby, *, replace: bool, origin: LanOrigin | None = None,
                    to_watch: Callable[[], None] | None = None) -> None:  # fmt: skip
         from client.lan.lobby import LobbyScreen
 
         self._show(LobbyScreen(self._app, lobby, origin, to_watch), replace)
 
-    def open_lan_table(self, session: LanTableSession, *, replace: bool) -> None:
+    def open_lan_table(self, session: LanSession, *, replace: bool) -> None:
         from client.lan.table import lan_table
 
         self._show(lan_table(self._app, session), replace)

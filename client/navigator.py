@@ -15,7 +15,8 @@ from client.shown import Shown
 if TYPE_CHECKING:  # the program starts without the network
     from client.lan.origin import LanOrigin
     from client.table.game_table import GameTable, OwnScreen
-    from netcode.lan.outlines import LanTableSession, TableLobby
+    from netcode.lan.lobby import Lobby
+    from netcode.lan.session import LanSession
 
 
 class Navigator(Protocol):
@@ -40,9 +41,9 @@ class Navigator(Protocol):
     def go_on_on_the_lan(self, path: Path, before: Shown | None = None) -> None:
         """The form of a table on the LAN that goes on from a file; `before` is left when the match begins there."""
 
-    def open_lobby(self, lobby: TableLobby, *, replace: bool, origin: LanOrigin | None = None,
+    def open_lobby(self, lobby: Lobby, *, replace: bool, origin: LanOrigin | None = None,
                    to_watch: Callable[[], None] | None = None) -> None:  # fmt: skip
         """The lobby of a table; see `client.lan.lobby.LobbyScreen`."""
 
-    def open_lan_table(self, session: LanTableSession, *, replace: bool) -> None:
+    def open_lan_table(self, session: LanSession, *, replace: bool) -> None:
         """The match of a table on the LAN."""

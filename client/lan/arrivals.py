@@ -8,7 +8,7 @@ from client.table.features import TableFeature
 from client.table.notices import Notices
 from client.table.screen import TableScreen
 from core.plain import Seat
-from netcode.lan.outlines import LanTableSession
+from netcode.lan.session import LanSession
 
 TAKEN_BACK = "Somebody was lost before the last answers had reached everybody. The match goes on before them."
 
@@ -16,7 +16,7 @@ TAKEN_BACK = "Somebody was lost before the last answers had reached everybody. T
 class Arrivals(TableFeature):
     """The match goes on as soon as somebody has answered elsewhere, who has taken the time it took."""
 
-    def __init__(self, screen: TableScreen, session: LanTableSession) -> None:
+    def __init__(self, screen: TableScreen, session: LanSession) -> None:
         self._screen, self._session = screen, session
         self._waited, self._taken_back = session.waiting, session.taken_back
         self._notices = Notices(screen.app)
@@ -42,7 +42,7 @@ class Arrivals(TableFeature):
 class TheirUndo(TableFeature):
     """The others are asked for what is not free to take back."""
 
-    def __init__(self, app: App, session: LanTableSession) -> None:
+    def __init__(self, app: App, session: LanSession) -> None:
         self._app, self._session = app, session
 
     def takes_undo(self, seat: Seat) -> bool:

@@ -15,7 +15,7 @@ from client.table.panels import Sheet
 from client.table.stage import style_of
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from core.kit.english import listing
-from netcode.lan.outlines import LanTableSession
+from netcode.lan.session import LanSession
 from netcode.lan.views import Asking, FreeSeat, SeatPetition
 
 OUT = "The others went on without you."
@@ -29,12 +29,12 @@ HOW = (
 NONE_FREE = "No seat can be asked for now: those who play them are here."
 
 
-def knocking(app: App, session: LanTableSession) -> list[Slip]:
+def knocking(app: App, session: LanSession) -> list[Slip]:
     """One slip for each person who asks for a seat and whom somebody here has not sent away."""
     return [_petition(app, session, each) for each in session.view.door.petitions if each.ours and each.answer != "no"]
 
 
-def _petition(app: App, session: LanTableSession, petition: SeatPetition) -> Slip:
+def _petition(app: App, session: LanSession, petition: SeatPetition) -> Slip:
     commands, seat = session.commands, petition.seats[0]
     let_in = Way("Let in", lambda: attempt(app, lambda: commands.admit(petition)))
     not_now = Way("Not now", lambda: attempt(app, lambda: commands.refuse(petition)), back=True)
@@ -43,7 +43,7 @@ def _petition(app: App, session: LanTableSession, petition: SeatPetition) -> Sli
     return Slip(petition.text, seat, (let_in, not_now))
 
 
-def asking(app: App, session: LanTableSession) -> list[Slip]:
+def asking(app: App, session: LanSession) -> list[Slip]:
     """What this machine asks for, and the way back for a member that the others went on without."""
     door = session.view.door
     if door.asking is not None:
@@ -54,7 +54,7 @@ def asking(app: App, session: LanTableSession) -> list[Slip]:
     return [Slip(OUT, own.seat, (Way(BACK, lambda: attempt(app, lambda: session.commands.ask(own.seat)), HOW),))]
 
 
-def _asked(app: App, session: LanTableSession, request: Asking) -> Slip:
+def _asked(app: App, session: LanSession, request: Asking) -> Slip:
     commands, seat = session.commands, request.seats[0]
     stop = Way("Stop asking", lambda: attempt(app, commands.stop_asking), back=True)
     again = Way("Ask again", lambda: attempt(app, lambda: commands.ask(seat)))
@@ -62,7 +62,7 @@ def _asked(app: App, session: LanTableSession, request: Asking) -> Slip:
     return Slip(request.text, seat, ways)
 
 
-def sent_away(kit: Kit, app: App, session: LanTableSession, width: float) -> list[Node]:
+def sent_away(kit: Kit, app: App, session: LanSession, width: float) -> list[Node]:
     """Those whom somebody here has sent away for now, with the way to let them in after all."""
     nodes: list[Node] = []
     for petition in session.view.door.petitions:
@@ -77,7 +77,7 @@ def _away(kit: Kit, petition: SeatPetition, let_in: Callable[[], object], width:
     return Node(words, button, size=(width, button.y + button.height))
 
 
-def ask_refusal(session: LanTableSession) -> str | None:
+def ask_refusal(session: LanSession) -> str | None:
     """Why nothing can be asked for now, None if something can."""
     if session.view.door.asking is not None:
         return "You have asked already. Stop asking first to ask for another seat."
@@ -87,7 +87,7 @@ def ask_refusal(session: LanTableSession) -> str | None:
 class AskSheet(Sheet):
     """The seats that may be asked for, those that were this machine's first."""
 
-    def __init__(self, app: App, session: LanTableSession) -> None:
+    def __init__(self, app: App, session: LanSession) -> None:
         self._session = session
         super().__init__(app, "Ask for a seat", self._content, width=600)
 

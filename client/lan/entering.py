@@ -12,7 +12,8 @@ from client.lan.origin import LanOrigin
 from client.screen import Screen
 from client.screens.text_request import TextRequest, ask_for_text
 from core.frozen import frozen
-from netcode.lan.outlines import LanTableSession, TableLobby
+from netcode.lan.lobby import Lobby
+from netcode.lan.session import LanSession
 from netcode.lan.views import NewTable
 from netcode.link.wording import LONGEST_NAME
 
@@ -37,22 +38,22 @@ class Entrance:
 USUAL = Entrance()
 
 
-def enter(app: App, way_in: Callable[[], TableLobby], how: Entrance = USUAL,
+def enter(app: App, way_in: Callable[[], Lobby], how: Entrance = USUAL,
           failed: Callable[[str], None] | None = None) -> None:  # fmt: skip
     """Go to the lobby of a table, or say why that is not possible, with `failed` where it is given."""
 
-    def go(lobby: TableLobby) -> None:
+    def go(lobby: Lobby) -> None:
         app.navigator.open_lobby(lobby, replace=how.instead, origin=how.origin, to_watch=how.to_watch)
 
     Knock(app, how.saying, way_in, go, failed or app.notify)
 
 
-def found_anew(app: App, session: LanTableSession, before: Screen) -> None:
+def found_anew(app: App, session: LanSession, before: Screen) -> None:
     """Lay a new table that goes on from one that cannot, and wait in its lobby."""
     enter(app, lambda: network_of(app).found_anew(session), Entrance(origin=LanOrigin(before, session), saying=LAYING))
 
 
-def go_along(app: App, session: LanTableSession, table: NewTable, before: Screen) -> None:
+def go_along(app: App, session: LanSession, table: NewTable, before: Screen) -> None:
     """Go to the new table that somebody of this one lays."""
     enter(app, lambda: network_of(app).go_along(session, table), Entrance(origin=LanOrigin(before, session)))
 
@@ -60,7 +61,7 @@ def go_along(app: App, session: LanTableSession, table: NewTable, before: Screen
 def come_back(app: App, path: Path, *, instead: bool = False) -> None:
     """Go on with a saved match of the LAN, or say why that is not possible."""
 
-    def go(session: LanTableSession) -> None:
+    def go(session: LanSession) -> None:
         app.navigator.open_lan_table(session, replace=instead)
 
     Knock(app, KNOCKING, lambda: network_of(app).resume(path), go, app.notify)

@@ -24,8 +24,9 @@ from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.text_field import TextField
 from core.errors import ParlourError
 from netcode.lan.lobbies.past import past_in
-from netcode.lan.outlines import CodeNeeded, TableLobby, TableNetwork
-from netcode.lan.views import FoundTable, HostWish, JoinWish
+from netcode.lan.lobby import Lobby
+from netcode.lan.network import Network
+from netcode.lan.views import CodeNeeded, FoundTable, HostWish, JoinWish
 from netcode.link.wording import LONGEST_NAME
 from netcode.store import SUFFIX
 
@@ -77,7 +78,7 @@ def come(app: App, wish: HostWish | JoinWish) -> None:
         screen.go_to(wish.address, wish.code, watch=wish.watch)
 
 
-def _hosted(network: TableNetwork, wish: HostWish) -> TableLobby:
+def _hosted(network: Network, wish: HostWish) -> Lobby:
     if wish.past is None:
         return network.host(wish.plan)
     past, plan = past_in(wish.past, wish.entry), wish.plan
@@ -166,7 +167,7 @@ class FindScreen(Screen):
         def join(code: str | None) -> None:
             lacking: list[str] = []
 
-            def way_in() -> TableLobby:
+            def way_in() -> Lobby:
                 try:
                     return self._network.join(address, code, watch=watch)
                 except CodeNeeded as error:

@@ -21,7 +21,7 @@ from netcode.answerers import HERE, OPEN
 from netcode.installed import find_game
 from netcode.lan.lobbies.past import Past, past_in
 from netcode.lan.lobbies.plan import usual_seats
-from netcode.lan.outlines import TableLobby
+from netcode.lan.lobby import Lobby
 
 READING = "The match is being read."
 PROMISE = (
@@ -60,7 +60,7 @@ class GoOnScreen(FormScreen):
         """Open the table, and wait for the others in its lobby."""
         enter(self.app, self._host, Entrance(instead=True, origin=self._origin))
 
-    def _host(self) -> TableLobby:
+    def _host(self) -> Lobby:
         return network_of(self.app).host_past(self.past, tuple(self._whos), self._door == 0)
 
     # --- the form

@@ -7,17 +7,16 @@ from threading import Thread
 from client.app import App
 from netcode.folders import data_folder, matches_folder
 from netcode.lan.network import Network
-from netcode.lan.outlines import TableNetwork
 from netcode.link.wording import LONGEST_NAME
 
 
-def network_of(app: App, loopback: bool = False) -> TableNetwork:
+def network_of(app: App, loopback: bool = False) -> Network:
     """The network of this program. No port is open before a table is opened or joined. `loopback` counts for the first
     call: only programs on this machine are reached.
     """
     if app.network is None:
         folder = matches_folder(data_folder())
-        network: TableNetwork = Network.start(own_name(app), folder, app.wake, loopback)
+        network = Network.start(own_name(app), folder, app.wake, loopback)
         app.network = network
         app.at_close.append(network.close)
     return app.network

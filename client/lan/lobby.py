@@ -28,7 +28,8 @@ from core.kit.english import count_name, listing
 from core.plain import by_seat
 from netcode.answerers import HERE, OPEN
 from netcode.installed import find_game
-from netcode.lan.outlines import TableLobby, TableNetwork
+from netcode.lan.lobby import Lobby
+from netcode.lan.network import Network
 from netcode.lan.views import LobbyMember, LobbyView, TablePlan
 
 FOOT = 72
@@ -68,7 +69,7 @@ def _is_left_alone(view: LobbyView) -> bool:
     return view.state == "over" and view.past is None and any(seat.here for seat in view.seats)
 
 
-def _opened_like(network: TableNetwork, view: LobbyView) -> TableLobby:
+def _opened_like(network: Network, view: LobbyView) -> Lobby:
     """A table of this machine with the game, the options and the own seats of one that its host has left."""
     whos = tuple((HERE if seat.who == PERSON else seat.who) if seat.here else OPEN for seat in view.seats)
     colours = tuple(seat.colour for seat in view.seats)
@@ -86,7 +87,7 @@ class LobbyScreen(Screen):
 
     title = "Table on the LAN"
 
-    def __init__(self, app: App, lobby: TableLobby, origin: LanOrigin | None = None,
+    def __init__(self, app: App, lobby: Lobby, origin: LanOrigin | None = None,
                  to_watch: Callable[[], None] | None = None) -> None:  # fmt: skip
         super().__init__(app)
         self.lobby, self._origin, self._to_watch = lobby, origin, to_watch

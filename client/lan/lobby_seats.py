@@ -16,7 +16,7 @@ from client.widgets.choice import Choice
 from client.widgets.text_field import TextField
 from core.plain import Seat, by_seat
 from netcode.installed import find_game
-from netcode.lan.outlines import TableLobby
+from netcode.lan.lobby import Lobby
 from netcode.lan.views import LobbySeat, LobbyView
 
 
@@ -25,7 +25,7 @@ class LobbyChairs:
     """Makes the chairs of a lobby, each of one width. watches: whether this machine takes no seat."""
 
     kit: Kit
-    lobby: TableLobby
+    lobby: Lobby
     view: LobbyView
     width: float
     watches: bool = False

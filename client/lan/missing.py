@@ -12,7 +12,7 @@ from client.widgets.dialog import Answer, Dialog
 from core.kit.english import listing
 from core.questions import Question
 from netcode.lan.machine.table_view import UNHEARD_S
-from netcode.lan.outlines import LanTableSession
+from netcode.lan.session import LanSession
 from netcode.lan.views import Missing
 from netcode.table_session import Waiting
 
@@ -42,7 +42,7 @@ BEING_WRITTEN = "The end is here, and is being written down."
 class Undecided(TableFeature):
     """The prompt asks what is done about who is gone, and says that the end of the match is not in the file yet."""
 
-    def __init__(self, screen: TableScreen, session: LanTableSession) -> None:
+    def __init__(self, screen: TableScreen, session: LanSession) -> None:
         self._screen, self._app, self._session = screen, screen.app, session
 
     def instead(self, question: Question | None) -> Said | None:

@@ -14,7 +14,7 @@ from client.screens.plan import PERSON
 from client.screens.seat_rows import SeatForm, seat_chair
 from core.plain import Seat, all_seats, by_seat
 from netcode.answerers import HERE, OPEN
-from netcode.lan.outlines import TableLobby
+from netcode.lan.lobby import Lobby
 from netcode.lan.views import TablePlan
 
 
@@ -36,7 +36,7 @@ class OpenLanTableScreen(NewTableScreen):
             self._remember()
             enter(self.app, self._host, Entrance(instead=True))
 
-    def _host(self) -> TableLobby:
+    def _host(self) -> Lobby:
         seats = tuple(self._kind(number) for number in all_seats(len(self.plan.seats)))
         colours = tuple(seat.colour for seat in self.plan.seats)
         plan = TablePlan(self.plan.game, self.plan.options, seats, self._door == 0, colours=colours)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.shown import Shown
 from core.kit.english import listing
-from netcode.lan.outlines import LanTableSession
+from netcode.lan.session import LanSession
 
 BACK = "You are back at the table you came from, where nothing has changed."
 
@@ -12,7 +12,7 @@ BACK = "You are back at the table you came from, where nothing has changed."
 class LanOrigin:
     """`screen` is that table; `session` is there if it is one on the LAN."""
 
-    def __init__(self, screen: Shown, session: LanTableSession | None = None) -> None:
+    def __init__(self, screen: Shown, session: LanSession | None = None) -> None:
         self._screen, self._session = screen, session
         self._missed = _missing(session)
 
@@ -30,5 +30,5 @@ class LanOrigin:
             self._screen.let_go()
 
 
-def _missing(session: LanTableSession | None) -> tuple[str, ...]:
+def _missing(session: LanSession | None) -> tuple[str, ...]:
     return () if session is None else tuple(each.name for each in session.view.missing)

@@ -21,7 +21,7 @@ from client.table.stage import style_of
 from client.theme import SeatStyle
 from core.plain import Answer, Seat
 from netcode.lan.machine.table_view import UNHEARD_S
-from netcode.lan.outlines import LanTableSession
+from netcode.lan.session import LanSession
 from netcode.lan.views import MemberPresence, ShownMember, TableView
 
 PING_MS = 2400
@@ -32,7 +32,7 @@ WORDS = {MemberPresence.AWAY: "away", MemberPresence.GONE: "gone"}
 class PresenceLabels(TableFeature):
     """Who is there, on the labels of a table. `changed()` is called when that is other than before."""
 
-    def __init__(self, screen: TableScreen, session: LanTableSession, changed: Callable[[], None]) -> None:
+    def __init__(self, screen: TableScreen, session: LanSession, changed: Callable[[], None]) -> None:
         self._screen, self._session, self._changed = screen, session, changed
         self._seen: TableView | None = None
         self._known: tuple[object, ...] = ()
@@ -74,7 +74,7 @@ class PresenceLabels(TableFeature):
 class PointedPlaces(TableFeature):
     """Places at which people point, here and elsewhere."""
 
-    def __init__(self, screen: TableScreen, session: LanTableSession) -> None:
+    def __init__(self, screen: TableScreen, session: LanSession) -> None:
         self._screen, self._session = screen, session
         self.keys = (FeatureKey(pygame.K_p, self._by_key, "P", "point"),)
 

@@ -19,7 +19,7 @@ from client.table.screen import TableScreen
 from core.kit.english import listing
 from core.log import UNDO
 from core.plain import Seat
-from netcode.lan.outlines import LanTableSession
+from netcode.lan.session import LanSession
 from netcode.lan.views import MemberPresence, NewTable, Offer
 
 ASKS = {"undo": "You ask to take your last answer back.", "draw": "You offer a draw."}
@@ -36,7 +36,7 @@ NOTHING_ASKED = "Nobody asks anything of you now."
 class Requests:
     """Looks what is asked at the table of a session; `slips` says it, `look` tells what came of what was asked here."""
 
-    def __init__(self, app: App, session: LanTableSession, go_along: Callable[[NewTable], None],
+    def __init__(self, app: App, session: LanSession, go_along: Callable[[NewTable], None],
                  what_now: Callable[[], None]) -> None:  # fmt: skip
         self._app, self._session = app, session
         self._go_along, self._what_now = go_along, what_now

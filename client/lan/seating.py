@@ -7,7 +7,7 @@ from client.table.screen import TableScreen
 from core.kit.english import listing
 from core.plain import Seat, by_seat
 from netcode.answerers import HUMAN
-from netcode.lan.outlines import LanTableSession
+from netcode.lan.session import LanSession
 
 BACK = "You are back and play on."
 COME = "You play for {names} from now on."
@@ -21,7 +21,7 @@ Player = tuple[str, bool]
 class Seating:
     """Call `news` now and then."""
 
-    def __init__(self, session: LanTableSession) -> None:
+    def __init__(self, session: LanSession) -> None:
         self._session = session
         self._players: dict[Seat, Player] = {}
         self._players, self._names = self._now(), session.view.names
@@ -56,7 +56,7 @@ class Seating:
 class SeatNames:
     """Under which names the seats play, and played at an earlier record."""
 
-    def __init__(self, session: LanTableSession) -> None:
+    def __init__(self, session: LanSession) -> None:
         self._session = session
         self._since = session.view.door.names_since
 
@@ -77,7 +77,7 @@ class SeatNames:
         return next((names for since, names in reversed(self._since) if since < position), self._since[0][1])
 
 
-def stand_ins(session: LanTableSession) -> dict[Seat, str]:
+def stand_ins(session: LanSession) -> dict[Seat, str]:
     """What a label says on the seats of people that a bot or somebody else plays now."""
     found = {}
     for seat, (each, name) in by_seat(zip(session.header.seats, session.view.names, strict=True)):
@@ -91,7 +91,7 @@ def stand_ins(session: LanTableSession) -> dict[Seat, str]:
 class SeatChanges(TableFeature):
     """Seats that come to this machine or leave it, and that others play from now on. names: as the table shows them."""
 
-    def __init__(self, screen: TableScreen, session: LanTableSession, names: SeatNames) -> None:
+    def __init__(self, screen: TableScreen, session: LanSession, names: SeatNames) -> None:
         self._screen, self._session, self._names = screen, session, names
         self._elsewhere = Seating(session)
         self._is_welcome_said = False

@@ -23,11 +23,11 @@ from client.table.chronicle import Chronicle
 from client.table.screen import TableScreen
 from client.table.wording import Wording
 from core.plain import Seat
-from netcode.lan.outlines import LanTableSession
+from netcode.lan.session import LanSession
 from netcode.table_session import Happening
 
 
-def lan_table(app: App, session: LanTableSession) -> TableScreen:
+def lan_table(app: App, session: LanSession) -> TableScreen:
     """The screen of a session that other machines share."""
     names, talk = SeatNames(session), TableTalk(app, session)
     screen = TableScreen(app, session, SharedTable(app, session, names, talk.open))
@@ -52,7 +52,7 @@ class SharedTable:
 
     title = "Table on the LAN"
 
-    def __init__(self, app: App, session: LanTableSession, names: SeatNames, talk: Callable[[], None]) -> None:
+    def __init__(self, app: App, session: LanSession, names: SeatNames, talk: Callable[[], None]) -> None:
         self._app, self._session, self._names = app, session, names
         self._menu = TableMenu(app, session, talk)
 

@@ -13,7 +13,7 @@ from client.table.sheets import Entry
 from client.widgets.dialog import Answer, Dialog
 from core.ending import concede_refusal, draw_refusal
 from core.plain import Seat
-from netcode.lan.outlines import LanTableSession
+from netcode.lan.session import LanSession
 
 COME_BACK = "Choose Continue in the main menu to come back."
 UNSAVED = "Your file could not be written to its end, so you can only come back to watch."
@@ -23,7 +23,7 @@ WAIT = "The others wait for you, or decide to go on without you. {way_back}"
 class TableMenu:
     """`talk` opens the sheet of talk and company."""
 
-    def __init__(self, app: App, session: LanTableSession, talk: Callable[[], None]) -> None:
+    def __init__(self, app: App, session: LanSession, talk: Callable[[], None]) -> None:
         self._app, self._session, self._talk = app, session, talk
 
     def open(self, seat: Seat | None, leave: Callable[[], None]) -> None:

@@ -17,7 +17,7 @@ from client.shapes import Rim, rounded
 from client.table.features import FeatureKey, TableFeature
 from client.table.scene import TableScene
 from client.widgets.button import QUIET, Button
-from netcode.lan.outlines import LanTableSession
+from netcode.lan.session import LanSession
 
 UNREAD = "Somebody has said something new"
 
@@ -25,7 +25,7 @@ UNREAD = "Somebody has said something new"
 class TableTalk(TableFeature):
     """Call `open` for the sheet, `refresh` when more than what is said has changed on it."""
 
-    def __init__(self, app: App, session: LanTableSession) -> None:
+    def __init__(self, app: App, session: LanSession) -> None:
         self._app, self._session = app, session
         self._draft = ChatDraft()
         self.keys = (FeatureKey(pygame.K_t, self.open, "T", "talk"),)
@@ -79,7 +79,7 @@ class TableTalk(TableFeature):
                 self._talk.add(self._dot)
 
 
-def _last_said(session: LanTableSession) -> int:
+def _last_said(session: LanSession) -> int:
     """The number of the last thing that was said."""
     chat = session.view.chat
     return chat[-1].number if chat else 0

@@ -16,7 +16,7 @@ from client.scene.node import Node
 from client.screens.sections import stack, warning
 from client.table.panels import Sheet
 from netcode.lan.machine.table_view import UNHEARD_S
-from netcode.lan.outlines import LanTableSession
+from netcode.lan.session import LanSession
 from netcode.lan.views import MemberPresence, ShownMember
 
 PRESENCE = {
@@ -32,7 +32,7 @@ SAME_WORDS = "These four words are the same on every screen of this table. Compa
 class TalkSheet(Sheet):
     """Talk on the left, who is here and the way in on the right. It stays true while it is open: `refresh`."""
 
-    def __init__(self, app: App, session: LanTableSession, draft: ChatDraft, closed: Callable[[], None]) -> None:
+    def __init__(self, app: App, session: LanSession, draft: ChatDraft, closed: Callable[[], None]) -> None:
         self._session, self._draft = session, draft
         self._say = lambda text: attempt(app, lambda: session.commands.say(text))
         self._talk: TalkPanel | None = None
@@ -94,7 +94,7 @@ class TalkSheet(Sheet):
         attempt(self._app, lambda: self._session.commands.close_door(closed))
 
 
-def _member(kit: Kit, member: ShownMember, session: LanTableSession, width: float) -> Node:
+def _member(kit: Kit, member: ShownMember, session: LanSession, width: float) -> Node:
     names = [session.view.names[seat] for seat in member.seats]
     who = member.name if names in ([], [member.name]) else f"{member.name} ({', '.join(names)})"
     state = PRESENCE[member.presence].format(long=long_words(member.silent_s))
@@ -106,14 +106,14 @@ def _member(kit: Kit, member: ShownMember, session: LanTableSession, width: floa
     return Node(title, words, size=(width, title.height + words.height))
 
 
-def _words(kit: Kit, session: LanTableSession, width: float) -> list[Node]:
+def _words(kit: Kit, session: LanSession, width: float) -> list[Node]:
     return [
         kit.text(session.view.words, "title", weight="bold", width=width),
         kit.text(SAME_WORDS, "small", colour="ink_soft", width=width),
     ]
 
 
-def _way_in(kit: Kit, session: LanTableSession, width: float) -> Node:
+def _way_in(kit: Kit, session: LanSession, width: float) -> Node:
     code = LinkCode(kit, session.view.link, kit.px(120)) if session.view.link else Node()
     left = code.width + kit.px(12)
     way_in = [] if session.view.closed else [WAY_IN]

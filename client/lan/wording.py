@@ -10,7 +10,7 @@ from client.table.wording import YOURS, Wording
 from core.header import Header
 from core.plain import Seat
 from core.questions import Question
-from netcode.lan.outlines import LanTableSession
+from netcode.lan.session import LanSession
 
 HINTS = (
     ("With others", "T opens talk, the company and the way in. P or the right button points at a place for everybody. "
@@ -30,7 +30,7 @@ class LanWording(Wording):
 
     hints = HINTS
 
-    def __init__(self, session: LanTableSession, chronicle: Chronicle) -> None:
+    def __init__(self, session: LanSession, chronicle: Chronicle) -> None:
         super().__init__(session, chronicle)
         self._lan = session
         self._asked: Question | None = None

@@ -147,7 +147,7 @@ def _join(args: Namespace, open_window: OpenWindow) -> int:
 
 def _only(network: Network) -> str:
     """The address of the one table that is found and fits."""
-    from netcode.lan.outlines import LanError
+    from netcode.lan.views import LanError
 
     found = [each for each in _look(network, LOOK_SECONDS) if each.trouble is None]
     if not found:

@@ -16,9 +16,8 @@ from netcode.lan.lobbies.past import Past
 from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
-from netcode.lan.outlines import LanError
 from netcode.lan.session import LanSession
-from netcode.lan.views import LobbyView, TablePlan
+from netcode.lan.views import LanError, LobbyView, TablePlan
 from netcode.replica.duties import FULL
 from netcode.table_session import Waiting
 

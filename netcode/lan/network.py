@@ -29,10 +29,9 @@ from netcode.lan.machine.match_phase import come_back
 from netcode.lan.machine.parcels import LobbyState, MemberPlan, NewTableOffer, Proposal
 from netcode.lan.machine.reach import TableConfig, new_seed
 from netcode.lan.machine.table import Table
-from netcode.lan.outlines import CodeNeeded, LanError, LanTableSession
 from netcode.lan.play.founding import certified, commitment, nonce_of, ruleset
 from netcode.lan.session import LanSession
-from netcode.lan.views import FoundTable, NewTable, TablePlan
+from netcode.lan.views import CodeNeeded, FoundTable, LanError, NewTable, TablePlan
 from netcode.link.diagnosis import own_addresses
 from netcode.link.discovery import AnnouncedTable as Found
 from netcode.link.discovery import Discovery, named_by, why_not
@@ -185,9 +184,8 @@ class Network:
         self._tables.append(table)
         return table
 
-    def found_anew(self, session: LanTableSession, code: bool = True) -> Lobby:
+    def found_anew(self, session: LanSession, code: bool = True) -> Lobby:
         """Open a table that goes on from this one, which is left when that begins. Raises LanError or LinkError."""
-        assert isinstance(session, LanSession), "a network opens tables for its own sessions"
         if (reason := session.view.found_refusal) is not None:
             raise LanError(reason)
         left = self._thread.do(lambda: _left(session.table))
@@ -196,9 +194,8 @@ class Network:
         self._thread.call(lambda: session.table.moving.lay(offer))
         return Lobby(table, session.table)
 
-    def go_along(self, session: LanTableSession, new_table: NewTable) -> Lobby:
+    def go_along(self, session: LanSession, new_table: NewTable) -> Lobby:
         """Go to another member's new table; the old one is left when its match begins. Raises LanError, LinkError."""
-        assert isinstance(session, LanSession), "a network opens tables for its own sessions"
         offered = self._thread.do(lambda: session.table.moving.by_id(new_table.id))
         if offered is None:
             raise LanError(f"{new_table.who} no longer offers a new table. Go on here.")

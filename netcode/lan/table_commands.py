@@ -20,11 +20,10 @@ from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import ChatMessage, Pointing
 from netcode.lan.machine.seat_requests import SeatRequests
 from netcode.lan.machine.table import Table, decide_door
-from netcode.lan.outlines import LanError
 from netcode.lan.play.acting import LEARNED, hanging
 from netcode.lan.play.bodies import REFUSALS, Verb, Word
 from netcode.lan.play.dropping import USUAL_BOT, Fate, heir
-from netcode.lan.views import NewTable, Offer, SeatPetition, ShownPing, TableView
+from netcode.lan.views import LanError, NewTable, Offer, SeatPetition, ShownPing, TableView
 from netcode.link.wording import LONGEST_NAME
 from netcode.replica.canonical import NotNow
 

@@ -1,4 +1,4 @@
-"""Frozen views of a LAN table for the client: plain values to compare and draw.
+"""Frozen views of a LAN table for the client: plain values to compare and draw; and why it refuses what it is told.
 
 The network thread makes a new `TableView` or `LobbyView` whenever something in it changes; the client's thread reads
 nothing else of a table.
@@ -11,9 +11,18 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
+from core.errors import ParlourError
 from core.plain import Answer, OptionValue, Seat, Seats
 from netcode.lan.play.bodies import Word
 from netcode.lan.play.table_state import Names
+
+
+class LanError(ParlourError):
+    """The table cannot do that now; the text says why."""
+
+
+class CodeNeeded(LanError):
+    """The table is locked, and no code was given."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ import pytest
 
 from netcode.lan.machine.admission import MOST_AHEAD, MOST_GUESTS, Admission
 from netcode.lan.machine.parcels import Lock
-from netcode.lan.outlines import LanError
 from netcode.lan.session import LanSession
+from netcode.lan.views import LanError
 from netcode.link.discovery import read_text_record, text_record
 from netcode.link.messages import Announcement
 from netcode.link.switchboard import Door

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from netcode.lan.lobby import Lobby
-from netcode.lan.outlines import LanError
 from netcode.lan.session import LanSession
-from netcode.lan.views import TablePlan
+from netcode.lan.views import LanError, TablePlan
 from tests.lan.house import House, begin, go_on
 
 

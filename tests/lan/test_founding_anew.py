@@ -19,9 +19,8 @@ from netcode.lan.lobby import Lobby
 from netcode.lan.machine import table_view
 from netcode.lan.machine.lobby_phase import lobby_of
 from netcode.lan.machine.parcels import Founded, Parcel
-from netcode.lan.outlines import LanError
 from netcode.lan.session import LanSession
-from netcode.lan.views import TablePlan
+from netcode.lan.views import LanError, TablePlan
 from netcode.record import load
 from netcode.session import Session
 from netcode.table_session import Waiting

@@ -17,9 +17,8 @@ from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.machine.admission import Acquaintances
 from netcode.lan.machine.parcels import PresencePause
 from netcode.lan.network import Network
-from netcode.lan.outlines import LanError
 from netcode.lan.session import LanSession
-from netcode.lan.views import MemberPresence, TablePlan
+from netcode.lan.views import LanError, MemberPresence, TablePlan
 from netcode.link.identity import Meeting, TrustStore
 from netcode.link.messages import Announcement
 from netcode.record import load

@@ -8,7 +8,7 @@ from core.codec import pack
 from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.machine.parcels import ChatMessage, LobbyRefusal, Pointing, PresencePause, Wish, wrap
 from netcode.lan.machine.talk import WAITING, Talk
-from netcode.lan.outlines import LanError
+from netcode.lan.views import LanError
 from netcode.link import limits
 from netcode.link import messages as wire
 from netcode.link.network_thread import PeerSaid

@@ -19,10 +19,9 @@ from netcode.answerers import COLOURS, HERE, HUMAN, OPEN, bot_names, who_of
 from netcode.installed import find_game
 from netcode.lan.lobbies.past import Past
 from netcode.lan.machine.parcels import MOST_OPTIONS, LobbyState, PastPlan, Proposal, SeatPlan
-from netcode.lan.outlines import LanError
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import NAME_BYTES, Card, Terms, fingerprint
-from netcode.lan.views import TablePlan
+from netcode.lan.views import LanError, TablePlan
 from netcode.link.wording import LONGEST_NAME, shown_line, skeleton
 from netcode.replica.blocks import Genesis, genesis_header, previous_table
 from netcode.replica.canonical import Malformed

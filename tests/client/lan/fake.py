@@ -1,5 +1,5 @@
-"""A network of one process: it keeps the outlines of `netcode.lan.outlines`, and is moved by the test instead of by
-other machines.
+"""A network of one process: it keeps the outlines of `tests.client.lan.outlines`, as the real one does, and is moved by
+the test instead of by other machines.
 """
 
 from __future__ import annotations
@@ -17,15 +17,19 @@ from core.questions import ChanceQuestion
 from core.undo import asking_refusal
 from netcode.answerers import SeededLuck
 from netcode.lan.lobbies.past import Past
-from netcode.lan.outlines import CodeNeeded, LanError, LanTableSession, TableLobby, TableNetwork
+from netcode.lan.lobby import Lobby
+from netcode.lan.network import Network
 from netcode.lan.play.table_state import Names
+from netcode.lan.session import LanSession
 from netcode.lan.views import (
     Asking,
     ChatLine,
+    CodeNeeded,
     Course,
     DoorView,
     FoundTable,
     FreeSeat,
+    LanError,
     LobbyMember,
     LobbySeat,
     LobbyView,
@@ -43,6 +47,7 @@ from netcode.lan.views import (
 )
 from netcode.session import Session
 from netcode.table_session import Happening, Waiting
+from tests.client.lan.outlines import LanTableSession, TableLobby, TableNetwork
 
 COLOURS = ("blue", "orange", "green", "vermilion", "purple", "sky")
 LINK = "parlour://192.168.1.5:47821/00112233445566778899aabbccddeeff#7K3MQ2XA"
@@ -454,8 +459,11 @@ class FakeSession(Session):
         )
 
 
+Outlines = tuple[TableNetwork, TableLobby, LanTableSession]
+
+
 def _keep_outlines(
-    network: FakeNetwork, lobby: FakeLobby, session: FakeSession
-) -> tuple[TableNetwork, TableLobby, LanTableSession]:
+    fake: tuple[FakeNetwork, FakeLobby, FakeSession], real: tuple[Network, Lobby, LanSession]
+) -> tuple[Outlines, Outlines]:
     """Nothing calls this: the type checker reads it."""
-    return network, lobby, session
+    return fake, real

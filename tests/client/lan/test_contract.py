@@ -17,12 +17,12 @@ from core.plain import Answer, Seat, all_seats
 from core.questions import ChanceQuestion
 from netcode.answerers import SeededLuck, answer_at_random
 from netcode.lan.lobby import Lobby
-from netcode.lan.outlines import LanError, LanTableSession, TableLobby
-from netcode.lan.views import TablePlan
+from netcode.lan.views import LanError, TablePlan
 from netcode.record import load
 from netcode.session import Session
 from netcode.table_session import Happening, TableSession, Waiting
 from tests.client.lan.fake import FakeLobby, FakeSession
+from tests.client.lan.outlines import LanTableSession, TableLobby
 from tests.lan.house import House, go_on
 from tests.lan.jumping import jumping_time
 

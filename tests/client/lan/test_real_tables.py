@@ -12,8 +12,8 @@ from client.screens.menu import MenuScreen
 from client.table.screen import TableScreen
 from core.log import REDEALT
 from netcode.lan.disk.netfile import NetFile
-from netcode.lan.outlines import LanError
 from netcode.lan.session import LanSession
+from netcode.lan.views import LanError
 from netcode.table_session import Waiting
 from tests.client.lan.evenings import Evening
 from tests.lan.jumping import jumping_time
