@@ -13,7 +13,6 @@ from core.errors import ParlourError
 from core.kit.english import listing
 from core.plain import by_seat
 from netcode.lan.lobbies.past import Past
-from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
 from netcode.lan.session import LanSession
@@ -112,7 +111,7 @@ class Headless:
 
     def _start(self, lobby: Lobby, view: LobbyView) -> None:
         """Begin, unless somebody has changed the table since we looked: then look again."""
-        with suppress(LobbyError):
+        with suppress(LanError):
             lobby.start()
             self.tell("starting", {"seats": [seat.name for seat in view.seats]})
 

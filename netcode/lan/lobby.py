@@ -14,14 +14,14 @@ from core.errors import ParlourError
 from core.plain import OptionValue, Seat
 from netcode import VERSION
 from netcode.lan.disk.ticket import Ticket, read_ticket
-from netcode.lan.lobbies.host import LobbyHost, LobbyStage
-from netcode.lan.lobbies.plan import FREE, LobbyError
+from netcode.lan.lobbies.host import LobbyHost
+from netcode.lan.lobbies.plan import FREE
 from netcode.lan.machine.lobby_phase import lobby_of
 from netcode.lan.machine.parcels import Bringing, ChatMessage, NewTableOffer, Wish, wrap
 from netcode.lan.machine.reach import TableConfig
 from netcode.lan.machine.table import Table, decide_door
 from netcode.lan.session import LanSession
-from netcode.lan.views import LobbyView
+from netcode.lan.views import LanError, LobbyView
 from netcode.link.hub import Hub
 from netcode.link.identity import Us
 from netcode.link.join_code import table_psk
@@ -77,53 +77,39 @@ class Lobby:
 
     def bring(self, id: str, text: str) -> None:
         """Bring things of one's own for an option, as its text; they replace earlier ones, and '' takes them back."""
-        self._table.thread.call(self._bring, id, text)
-
-    def _bring(self, id: str, text: str) -> None:
-        if self._table.lobby is not None:
-            self._tried(self._table.lobby, lambda host: host.bring(self._table.own_key, id, text))
-        elif lobby_of(self._table) is not None:
-            self._table.trouble = None
-            self._table.say_to_host(Bringing(id, text))
+        self._wish(Bringing(id, text))
 
     def option(self, id: str, value: OptionValue) -> None:
         """Only the host may."""
-        self._table.thread.call(lambda: self._tried(self._table.lobby, lambda host: host.set_option(id, value)))
+        self._table.thread.call(self._tried, lambda host: host.set_option(id, value))
 
     def start(self) -> None:
-        """Begin the match; only the host may. Harmless while it is beginning. Raises LobbyError if it cannot."""
+        """Begin the match; only the host may. Harmless while it is beginning. Raises LanError if it cannot."""
         self._table.done(self._start)
 
     def _start(self) -> None:
-        host = self._table.lobby
-        if host is None:
-            raise LobbyError("Only the host can start the match.")
-        if host.stage is LobbyStage.OPEN and (reason := host.start_refusal()) is not None:
-            raise LobbyError(reason)
-        self._tried(host, lambda host: host.start())
+        if self._table.lobby is None:
+            raise LanError("Only the host can start the match.")
+        self._table.trouble = None
+        self._table.lobby.start()
 
     def say(self, text: str) -> None:
-        """Say something to everybody in the lobby. Raises LobbyError if that is too much at once."""
-        text = text.strip()[:500]
-        if text:
+        """Say something to everybody in the lobby. Raises LanError if that is too much at once."""
+        if text := text.strip()[:500]:
             self._table.done(lambda: self._say(text))
 
     def _say(self, text: str) -> None:
         table = self._table
-        _refuse(table.talk.refusal(table.now()))
+        if (reason := table.talk.refusal(table.now())) is not None:
+            raise LanError(reason)
         if table.lobby is not None:
             table.lobby.say(table.own_name, text)
         else:
             table.say_to_host(ChatMessage(table.own_name, text))
 
     def close_door(self, closed: bool) -> None:
-        """Close the table to newcomers, or open it again. Raises LobbyError."""
-        self._table.done(lambda: self._decide_door(closed))
-
-    def _decide_door(self, closed: bool) -> None:
-        table = self._table
-        members = table.lobby_state.members if table.lobby_state is not None else ()
-        _refuse(decide_door(table, closed, any(each.key == table.own_key for each in members)))
+        """Close the table to newcomers, or open it again. Raises LanError."""
+        self._table.done(lambda: decide_door(self._table, closed))
 
     def leave(self) -> None:
         """Leave the table; the host closes it. A match that has begun goes on in its session."""
@@ -132,31 +118,25 @@ class Lobby:
             if (leaving := self._leaving) is not None:
                 leaving.thread.call(lambda: leaving.moving.lay(None))
 
-    def _wish(self, wish: Wish) -> None:
+    def _wish(self, wish: Wish | Bringing) -> None:
         self._table.thread.call(self._ask_for, wish)
 
-    def _ask_for(self, wish: Wish) -> None:
-        if self._table.lobby is not None:
-            self._tried(self._table.lobby, lambda host: host.do(self._table.own_key, wish))
-        elif (phase := lobby_of(self._table)) is not None:
+    def _ask_for(self, wish: Wish | Bringing) -> None:
+        self._tried(lambda host: host.do(self._table.own_key, wish))
+        if self._table.lobby is None and (phase := lobby_of(self._table)) is not None:
             phase.guest.ask_for(wish)
 
-    def _tried(self, host: LobbyHost | None, work: Callable[[LobbyHost], None]) -> None:
-        """Let the host work; a refusal becomes the table's trouble."""
-        if host is None:
-            return
+    def _tried(self, work: Callable[[LobbyHost], None]) -> None:
+        """Let the host work, if this machine is it; a refusal becomes the table's trouble."""
         table = self._table
+        if table.lobby is None:
+            return
         try:
-            work(host)
+            work(table.lobby)
             table.trouble = None
         except ParlourError as error:
             table.trouble = str(error)
         table.changed()
-
-
-def _refuse(reason: str | None) -> None:
-    if reason is not None:
-        raise LobbyError(reason)
 
 
 def point_the_way(table: Table) -> None:

@@ -58,13 +58,13 @@ class TableCommands:
     # --- talk
 
     def say(self, text: str) -> None:
-        text = text.strip()[:500]
-        if text:
+        if text := text.strip()[:500]:
             self._do(lambda: self._say(text))
 
     def _say(self, text: str) -> None:
         table = self._table
-        _refuse(table.talk.refusal(table.now()))
+        if (reason := table.talk.refusal(table.now())) is not None:
+            raise LanError(reason)
         saying = ChatMessage(table.own_name[:LONGEST_NAME], text)
         table.chat.add(saying.who, text, own=True)
         table.broadcast(saying)
@@ -74,7 +74,8 @@ class TableCommands:
 
     def _point(self, pointing: Pointing) -> None:
         table = self._table
-        _refuse(table.talk.mark_refusal(table.now()))
+        if (reason := table.talk.mark_refusal(table.now())) is not None:
+            raise LanError(reason)
         table.broadcast(pointing)
 
     def take_pings(self) -> tuple[ShownPing, ...]:
@@ -94,7 +95,7 @@ class TableCommands:
 
     def close_door(self, closed: bool) -> None:
         """Close the table to newcomers, or open it again: the last decision of a player counts."""
-        self._do(lambda: _refuse(decide_door(self._table, closed, self._node.plays)))
+        self._do(lambda: decide_door(self._table, closed))
 
     def admit(self, petition: SeatPetition) -> None:
         """Let them play, as far as this machine is concerned."""
@@ -142,11 +143,6 @@ class TableCommands:
     def stay(self, new_table: NewTable) -> None:
         """Stay here, and do not show that table again."""
         self._do(lambda: self._table.moving.decline(new_table.id))
-
-
-def _refuse(reason: str | None) -> None:
-    if reason is not None:
-        raise LanError(reason)
 
 
 VERBS = {"undo": Verb.UNDO, "draw": Verb.DRAW}

@@ -15,9 +15,10 @@ import pytest
 from msgspec.structs import replace
 
 from netcode.lan.lobbies.host import LobbyHost
-from netcode.lan.lobbies.plan import LobbyError, check_name, check_state, free_name
+from netcode.lan.lobbies.plan import check_name, check_state, free_name
 from netcode.lan.machine.parcels import LobbyState, Wish
 from netcode.lan.play.bodies import BadBody
+from netcode.lan.views import LanError
 from netcode.link.identity import Meeting, TrustStore
 from netcode.link.wording import look_alike, skeleton
 from tests.attacks.test_swapped_company import with_cleo
@@ -74,14 +75,14 @@ def test_nobody_takes_a_name_that_looks_like_another(name: str) -> None:
 
 @of_each("name", ["\u200b", "\u200b\u2060", "\u3164", "\u2800 \u2800"])
 def test_nobody_has_a_name_that_nobody_can_see(name: str) -> None:
-    with pytest.raises(LobbyError):
+    with pytest.raises(LanError):
         check_name(name)
 
 
 def test_a_seat_cannot_be_renamed_to_look_like_another() -> None:
     state = with_cleo()
     host = LobbyHost(bytes(16), state, None, None, *[lambda *_: None] * 4)  # type: ignore[arg-type]
-    with pytest.raises(LobbyError, match="Somebody else is called Ana"):
+    with pytest.raises(LanError, match="Somebody else is called Ana"):
         host.do(state.members[1].key, Wish("name", 1, "\u0410na"))
 
 

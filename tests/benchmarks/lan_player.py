@@ -15,10 +15,9 @@ from threading import Event
 from time import monotonic, perf_counter, sleep
 from typing import NamedTuple
 
-from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
-from netcode.lan.views import TablePlan
+from netcode.lan.views import LanError, TablePlan
 from netcode.table_session import Waiting
 from tests.benchmarks.lan_game import GAME_ID, installed
 
@@ -86,7 +85,7 @@ def has_begun(lobby: Lobby) -> bool:
     if all(seat.name for seat in seats) and any(seat.here and not seat.ready for seat in seats):
         lobby.ready(True)
     if lobby.view.is_host and lobby.view.start_refusal is None:
-        with suppress(LobbyError):
+        with suppress(LanError):
             lobby.start()
     return lobby.session is not None
 

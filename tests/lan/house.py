@@ -16,11 +16,10 @@ from core.plain import Answer, Options
 from core.questions import Question
 from core.state import State
 from netcode.answerers import SeededLuck, answer_at_random, answerer_of
-from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
 from netcode.lan.session import LanSession
-from netcode.lan.views import TablePlan
+from netcode.lan.views import LanError, TablePlan
 from netcode.table_session import Waiting
 from tests.lan.jumping import Jumping
 
@@ -93,7 +92,7 @@ def begin(house: House, opened: Lobby, *joined: Lobby, until: Callable[[], bool]
         for lobby in joined:
             if any(seat.here and not seat.ready for seat in lobby.view.seats):
                 lobby.ready(True)
-        with suppress(LobbyError):
+        with suppress(LanError):
             opened.start()
         return until() if until is not None else all(lobby.session is not None for lobby in lobbies)
 

@@ -14,7 +14,7 @@ from core.plain import CHANCE
 from core.state import State
 from netcode.answerers import SeededLuck, answer_at_random
 from netcode.lan.disk.proving import prove
-from netcode.lan.lobbies.past import PastError, left_by, past_in, past_of
+from netcode.lan.lobbies.past import left_by, past_in, past_of
 from netcode.lan.lobby import Lobby
 from netcode.lan.machine import table_view
 from netcode.lan.machine.lobby_phase import lobby_of
@@ -226,7 +226,7 @@ def test_a_saved_match_of_one_machine_goes_on_at_a_table(house: House, tmp_path:
     again = begun(house, lobby, joined)
     assert joined.view.seats[1].name == "Two"
     played_out(house, *again)
-    with pytest.raises(PastError, match="has 17 entries"):
+    with pytest.raises(LanError, match="has 17 entries"):
         past_in(path, 18)
     earlier = past_in(path, 6)
     assert earlier.entries == 6
@@ -252,7 +252,7 @@ def test_a_match_at_its_very_beginning_begins_again(house: House, tmp_path: Path
     assert again.path is not None
     again.close()
     assert prove(again.path).taken == 0 and "nothing had been decided" in str(prove(again.path).sentence)
-    with pytest.raises(PastError, match="over"):
+    with pytest.raises(LanError, match="over"):
         past_in(again.path)
 
 

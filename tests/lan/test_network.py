@@ -13,7 +13,6 @@ from core.undo import asking_refusal, last_answer_of
 from netcode import VERSION
 from netcode.lan.disk.netfile import Arrived, Cut
 from netcode.lan.disk.proving import prove
-from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.machine.admission import Acquaintances
 from netcode.lan.machine.parcels import PresencePause
 from netcode.lan.network import Network
@@ -99,7 +98,7 @@ def test_a_seat_is_given_up_and_taken(house: House) -> None:
     joined.free(2)
     house.until(lambda: opened.view.seats[2].member is None)
     assert opened.view.start_refusal == "1 seat is still free."
-    with pytest.raises(LobbyError, match="still free"):
+    with pytest.raises(LanError, match="still free"):
         opened.start()
     joined.take(0)
     house.until(lambda: joined.view.trouble is not None)

@@ -17,10 +17,11 @@ from core.redeal import redeal_place
 from core.state import State
 from netcode.answerers import SeededLuck, answer_at_random
 from netcode.lan.disk.proving import prove
-from netcode.lan.lobbies.past import LONGEST_PIECE, Past, PastError, left_by, past_of
+from netcode.lan.lobbies.past import LONGEST_PIECE, Past, left_by, past_of
 from netcode.lan.machine.node import Node
 from netcode.lan.play.acting import MOST_IN_PIECE
 from netcode.lan.play.table_rules import Write
+from netcode.lan.views import LanError
 from netcode.record import load
 from netcode.session import Session
 from netcode.table_session import Waiting
@@ -244,9 +245,9 @@ def test_a_match_that_is_too_long_is_refused_in_a_sentence(monkeypatch: pytest.M
     with installed():
         long = long_match(1_000)
         monkeypatch.setattr("netcode.lan.lobbies.past.MOST_ENTRIES", len(long.log) - 1)
-        with pytest.raises(PastError, match="too long"):
+        with pytest.raises(LanError, match="too long"):
             past_of(long)
         monkeypatch.setattr("netcode.lan.lobbies.past.MOST_ENTRIES", len(long.log))
         monkeypatch.setattr("netcode.lan.lobbies.past.MOST_PIECES", 2)
-        with pytest.raises(PastError, match="too large"):
+        with pytest.raises(LanError, match="too large"):
             past_of(long)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from core.codec import pack
-from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.machine.parcels import ChatMessage, LobbyRefusal, Pointing, PresencePause, Wish, wrap
 from netcode.lan.machine.talk import WAITING, Talk
 from netcode.lan.views import LanError
@@ -156,7 +155,7 @@ def test_in_a_lobby_too(house: House) -> None:
     for lobby in (opened, joined):
         for number in range(5):
             lobby.say(f"{number}")
-        with pytest.raises(LobbyError, match="Wait"):
+        with pytest.raises(LanError, match="Wait"):
             lobby.say("one more")
     house.until(lambda: len(opened.view.chat) == len(joined.view.chat) == 10)
 

@@ -7,23 +7,13 @@ from typing import assert_never
 
 from netcode.lan.lobbies.check import REFUSED, WAITING, PastCheck
 from netcode.lan.lobbies.plan import FREE, check_state, laid_out, proposed, seated
-from netcode.lan.machine.parcels import (
-    Founded,
-    FromHost,
-    Joining,
-    LobbyRefusal,
-    LobbyState,
-    PastPiece,
-    Proposal,
-    Signature,
-    WantPast,
-    Wish,
-)
+from netcode.lan.machine import parcels
 from netcode.lan.machine.table import Table
 from netcode.lan.play.founding import certified, commitment, nonce_of
 from netcode.replica.canonical import BLOCK
 from netcode.store import StoreError
 
+DOUBT = parcels.Wish("doubt", FREE, "")
 HOST_AWAY = 30.0
 """Seconds after which a guest stops waiting for the host."""
 HOST_GONE = "{name}, who opened this table, has not been heard for half a minute, so no match begins here."
@@ -55,7 +45,7 @@ class Guest:
         table = self._table
         if table.signer is not None:
             certificate = table.config.identity.sign(certified(table.config.table, table.signer.key))
-            table.tell(peer, Joining(table.signer.key, certificate, table.config.name, self._commitment))
+            table.tell(peer, parcels.Joining(table.signer.key, certificate, table.config.name, self._commitment))
 
     @property
     def _nonce(self) -> bytes:
@@ -70,7 +60,7 @@ class Guest:
         assert table.signer is not None
         return commitment(table.config.table, table.signer.key, self._nonce)
 
-    def _bind_anew(self, state: LobbyState) -> None:
+    def _bind_anew(self, state: parcels.LobbyState) -> None:
         """Commit to a new nonce once the last was revealed in vain."""
         table = self._table
         if state.starting or table.signer is None or table.host is None:
@@ -88,42 +78,43 @@ class Guest:
         own = [each.commitment for each in table.shown.members if each.key == table.signer.key]
         return own == [self._commitment] and self._shown_for in (b"", header)
 
-    def hear(self, peer: bytes, parcel: FromHost) -> None:
+    def hear(self, peer: bytes, parcel: parcels.FromHost) -> None:
         table = self._table
         match parcel:
-            case LobbyState():
+            case parcels.LobbyState():
                 check_state(parcel)
                 table.shown = parcel
                 self._bind_anew(parcel)
                 self._look_at_past(parcel)
                 if self._ready_for is not None and self._ready_for != self._laid_out():
                     self._not_ready()
-            case PastPiece(number, payload):
+            case parcels.PastPiece(number, payload):
                 if table.check is not None:
                     table.check.add(number, payload)
                     self._go_on_checking()
-            case LobbyRefusal(text, final):
+            case parcels.LobbyRefusal(text, final):
                 self._refused(text, final)
-            case Proposal():
+            case parcels.Proposal():
                 self._sign(peer, parcel)
-            case Founded(raw):
+            case parcels.Founded(raw):
                 self._begin(raw)
             case _:
                 assert_never(parcel)
 
-    def ask_for(self, wish: Wish) -> None:
+    def ask_for(self, wish: parcels.Wish | parcels.Bringing) -> None:
         """Ask the host for a change. Remembers what people here are ready for; refuses a past that is not signed."""
         table = self._table
-        if wish.what != "doubt":
-            table.trouble = None  # what was refused before is asked otherwise now
-        if wish.what == "ready":
-            ready = wish.text == "yes"
-            if ready:
+        match wish:
+            case parcels.Wish("ready", _, "yes"):
                 table.trouble = self._doubt()
-            if ready and table.trouble is not None:
-                table.changed()
-                return
-            self._ready_for = self._laid_out() if ready else None
+                if table.trouble is not None:
+                    table.changed()
+                    return
+                self._ready_for = self._laid_out()
+            case parcels.Wish("ready"):
+                table.trouble = self._ready_for = None
+            case parcels.Bringing() | parcels.Wish() if wish != DOUBT:
+                table.trouble = None  # what was refused before is asked otherwise now
         table.say_to_host(wish)
 
     def _laid_out(self) -> object:
@@ -132,12 +123,12 @@ class Guest:
         return None if table.shown is None else (laid_out(table.shown), seated(table.shown))
 
     def _not_ready(self) -> None:
-        self.ask_for(Wish("ready", FREE, "no"))
+        self.ask_for(parcels.Wish("ready", FREE, "no"))
         self._table.trouble = (
             "The table has changed since you were ready. Look at it, and say again that you are ready."
         )
 
-    def _sign(self, peer: bytes, proposal: Proposal) -> None:
+    def _sign(self, peer: bytes, proposal: parcels.Proposal) -> None:
         """Sign what the lobby shows, if it is what the people here were ready for."""
         table = self._table
         if table.signer is None or table.shown is None:
@@ -147,13 +138,13 @@ class Guest:
             return
         if (doubt := self._doubt()) is not None:
             table.trouble = doubt
-            self.ask_for(Wish("doubt", FREE, ""))
+            self.ask_for(DOUBT)
             return
         try:
             table.way_back.require_room()
             table.way_back.claim()
         except StoreError as error:
-            self.ask_for(Wish("ready", FREE, "no"))
+            self.ask_for(parcels.Wish("ready", FREE, "no"))
             table.trouble = str(error)
             return
         header = proposed(table.config.table, table.shown, proposal)
@@ -161,7 +152,7 @@ class Guest:
             self._not_ready()
             return
         self._shown_for = header
-        table.tell(peer, Signature(table.signer.sign(BLOCK, header), self._nonce))
+        table.tell(peer, parcels.Signature(table.signer.sign(BLOCK, header), self._nonce))
 
     def _refused(self, text: str, final: bool) -> None:
         table = self._table
@@ -172,7 +163,7 @@ class Guest:
 
     # --- the match that the table goes on from
 
-    def _look_at_past(self, state: LobbyState) -> None:
+    def _look_at_past(self, state: parcels.LobbyState) -> None:
         """Begin to check it; begin anew if another one is shown."""
         table = self._table
         if table.signer is None or state.past is None:
@@ -189,10 +180,10 @@ class Guest:
         assert check is not None
         check.compare()
         if check.wanted is not None:
-            table.say_to_host(WantPast(check.wanted))
+            table.say_to_host(parcels.WantPast(check.wanted))
         elif check.outcome == REFUSED and not self._has_doubted:
             self._has_doubted = True
-            self.ask_for(Wish("doubt", FREE, ""))
+            self.ask_for(DOUBT)
         table.changed()
 
     def _doubt(self) -> str | None:

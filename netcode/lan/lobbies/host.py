@@ -24,7 +24,6 @@ from netcode.lan.lobbies.past import Past
 from netcode.lan.lobbies.plan import (
     BEGINNING,
     FREE,
-    LobbyError,
     check_name,
     free_name,
     options_in,
@@ -33,24 +32,9 @@ from netcode.lan.lobbies.plan import (
     start_refusal,
     with_brought,
 )
-from netcode.lan.machine.parcels import (
-    Bringing,
-    ChatMessage,
-    Founded,
-    Joining,
-    LobbyRefusal,
-    LobbyState,
-    MemberPlan,
-    Parcel,
-    PastPiece,
-    Proposal,
-    SeatPlan,
-    Signature,
-    ToHost,
-    WantPast,
-    Wish,
-)
+from netcode.lan.machine import parcels
 from netcode.lan.play.founding import MOST_MEMBERS, certified, commitment
+from netcode.lan.views import LanError
 from netcode.link.identity import verify
 from netcode.link.wording import LONGEST_NAME, look_alike
 from netcode.replica.blocks import genesis_block
@@ -82,10 +66,10 @@ class LobbyHost:
     """
 
     table: bytes
-    state: LobbyState
+    state: parcels.LobbyState
     signer: Signer
-    proposal: Proposal
-    send: Callable[[bytes, Parcel], None]
+    proposal: parcels.Proposal
+    send: Callable[[bytes, parcels.Parcel], None]
     begin: Callable[[bytes], None]
     changed: Callable[[], None]
     said: Callable[[str, str], None]
@@ -105,27 +89,25 @@ class LobbyHost:
 
     # --- who comes and goes
 
-    def hear(self, peer: bytes, parcel: ToHost) -> None:
+    def hear(self, peer: bytes, parcel: parcels.ToHost) -> None:
         try:
             match parcel:
-                case Joining():
+                case parcels.Joining():
                     self._join(peer, parcel)
-                case Wish():
+                case parcels.Wish() | parcels.Bringing():
                     self.do(self._member(peer), parcel)
-                case Bringing(id, text):
-                    self.bring(self._member(peer), id, text)
-                case ChatMessage(_, text):
+                case parcels.ChatMessage(_, text):
                     self._say(peer, text)
-                case Signature(signature, nonce):
+                case parcels.Signature(signature, nonce):
                     self._signed(peer, signature, nonce)
-                case WantPast(number):
+                case parcels.WantPast(number):
                     pieces = self.past.pieces if self.past is not None else ()
                     if peer in self.peers and number < len(pieces):
-                        self.send(peer, PastPiece(number, pieces[number]))
+                        self.send(peer, parcels.PastPiece(number, pieces[number]))
                 case _:
                     assert_never(parcel)
         except ParlourError as error:
-            self.send(peer, LobbyRefusal(str(error), isinstance(parcel, Joining)))
+            self.send(peer, parcels.LobbyRefusal(str(error), isinstance(parcel, parcels.Joining)))
 
     def watch(self, peer: bytes) -> None:
         self.peers[peer] = None
@@ -142,27 +124,27 @@ class LobbyHost:
         self._stop_starting()
         self._set(members=members, seats=seats)
         for _, id in [each for each in self._brought if each[0] == key]:
-            self.bring(key, id, "")
+            self._bring(key, id, "")
 
-    def _join(self, peer: bytes, joining: Joining) -> None:
+    def _join(self, peer: bytes, joining: parcels.Joining) -> None:
         is_certified = verify(peer, certified(self.table, joining.key), joining.certificate)
         if not (is_certified and can_receive(joining.key)):
-            raise LobbyError("Your key is not certified by your installation. Start Parlour again and join once more.")
+            raise LanError("Your key is not certified by your installation. Start Parlour again and join once more.")
         if self.peers.get(peer) == joining.key:
             if self.stage is LobbyStage.OPEN:  # it has revealed its nonce in vain, and binds itself to another one
                 self._change_member(joining.key, commitment=joining.commitment)
             return
         if self.stage is not LobbyStage.OPEN:
-            raise LobbyError("The match is just beginning. Join again in a moment to watch it.")
+            raise LanError("The match is just beginning. Join again in a moment to watch it.")
         if self.peers.get(peer) is not None or any(each.key == joining.key for each in self.state.members):
-            raise LobbyError("You sit at this table already, in another window. Close that one, or join to watch.")
+            raise LanError("You sit at this table already, in another window. Close that one, or join to watch.")
         check_name(joining.name)
         free = self._seats_for(peer, joining.name)
         if not free or len(self.state.members) >= MOST_MEMBERS:
-            raise LobbyError("This table is full. Ask for a free seat, or join to watch.")
+            raise LanError("This table is full. Ask for a free seat, or join to watch.")
         self.peers[peer] = joining.key
         called = free_name(joining.name, (each.name for each in self.state.members))
-        member = MemberPlan(joining.key, peer, joining.certificate, called, False, joining.commitment)
+        member = parcels.MemberPlan(joining.key, peer, joining.certificate, called, False, joining.commitment)
         members = (*self.state.members, member)
         self._set(members=members)
         for number in free:
@@ -185,15 +167,18 @@ class LobbyHost:
     def _member(self, peer: bytes) -> bytes:
         key = self.peers.get(peer)
         if key is None:
-            raise LobbyError("You watch at this table. Join again to take a seat.")
+            raise LanError("You watch at this table. Join again to take a seat.")
         return key
 
-    def do(self, key: bytes, wish: Wish) -> None:
-        """Do what a member asks for. Raises LobbyError or WrongTable."""
+    def do(self, key: bytes, wish: parcels.Wish | parcels.Bringing) -> None:
+        """Do what a member asks for. Raises LanError or WrongTable."""
+        if isinstance(wish, parcels.Bringing):
+            self._bring(key, wish.option, wish.text)
+            return
         if self.stage is LobbyStage.STARTING and (wish.what, wish.text) == ("ready", "no"):
             self._stop_starting()
         if self.stage is not LobbyStage.OPEN:
-            raise LobbyError(BEGINNING)
+            raise LanError(BEGINNING)
         if wish.what == "doubt":
             self.doubted(self.state.members[self._place_of(key)].name)
             self._change_member(key, ready=False)
@@ -202,7 +187,7 @@ class LobbyHost:
             self._change_member(key, ready=wish.text == "yes")
             return
         if not 0 <= wish.seat < len(self.state.seats):
-            raise LobbyError("There is no such seat.")
+            raise LanError("There is no such seat.")
         changes = {"take": self.take, "free": self.free}
         if wish.what in changes:
             changes[wish.what](key, wish.seat)
@@ -211,7 +196,7 @@ class LobbyHost:
 
     def take(self, key: bytes, number: int) -> None:
         if self.state.seats[number].member != FREE:
-            raise LobbyError("That seat is taken. Choose a free one.")
+            raise LanError("That seat is taken. Choose a free one.")
         place = self._place_of(key)
         if self.past is not None:
             self._seat(number, member=place, who=HUMAN)
@@ -238,23 +223,23 @@ class LobbyHost:
     def _free_name(self, number: int) -> str:
         return "" if self.past is None else self.past.header.names[number]
 
-    def _without(self, number: int, seat: SeatPlan, place: int) -> SeatPlan:
+    def _without(self, number: int, seat: parcels.SeatPlan, place: int) -> parcels.SeatPlan:
         """The seat after the member at this place has left; the places behind move up."""
         if seat.member == place:
             return structs.replace(seat, member=FREE, name=self._free_name(number), who=HUMAN)
         return structs.replace(seat, member=seat.member - (seat.member > place))
 
-    def _change(self, key: bytes, wish: Wish) -> None:
+    def _change(self, key: bytes, wish: parcels.Wish) -> None:
         self._check_own(key, wish.seat)
         if self.past is not None and wish.what in ("name", "colour"):
-            raise LobbyError("This table goes on from a match, so names and colours stay as they are.")
+            raise LanError("This table goes on from a match, so names and colours stay as they are.")
         if wish.what == "name":
             self._rename(wish.seat, wish.text.strip())
         elif wish.what == "colour":
             if wish.text not in COLOURS:
-                raise LobbyError("There is no such colour. Choose one that is shown.")
+                raise LanError("There is no such colour. Choose one that is shown.")
             if any(seat.colour == wish.text for seat in self.state.seats):
-                raise LobbyError("Another seat has that colour. Choose one that is free.")
+                raise LanError("Another seat has that colour. Choose one that is free.")
             self._seat(wish.seat, colour=wish.text)
         elif wish.what == "bot":
             answerer_of(self.game, wish.text)
@@ -266,28 +251,28 @@ class LobbyHost:
         others = [seat.name for other, seat in enumerate(state.seats) if other != number]
         machines = [each.name for other, each in enumerate(state.members) if other != place]
         if (taken := next((each for each in others + machines if look_alike(each, name)), None)) is not None:
-            raise LobbyError(f"Somebody else is called {taken}. Choose another name.")
+            raise LanError(f"Somebody else is called {taken}. Choose another name.")
         self._seat(number, name=name)
         if all(seat.member != place for other, seat in enumerate(state.seats) if other != number):
             self._change_member(state.members[place].key, name=name)  # a machine with one seat shares its name
 
     def _check_own(self, key: bytes, number: int) -> None:
         if self.state.seats[number].member != self._place_of(key):
-            raise LobbyError("That seat is not yours.")
+            raise LanError("That seat is not yours.")
 
     def set_option(self, id: str, value: OptionValue) -> None:
         """The host settles an option; those who were ready must say so again. Raises WrongTable."""
         if self.past is not None:
-            raise LobbyError("This table goes on from a match, so its options stay as they are.")
+            raise LanError("This table goes on from a match, so its options stay as they are.")
         options = packed(self.game.table({**options_in(self.state), id: value}, len(self.state.seats)))
         if options != self.state.options:
             others = (structs.replace(each, ready=each.key == self.signer.key) for each in self.state.members)
             self._set(options=options, members=tuple(others))
 
-    def bring(self, key: bytes, id: str, text: str) -> None:
-        """A member brings things of its own. Raises LobbyError and WrongTable."""
+    def _bring(self, key: bytes, id: str, text: str) -> None:
+        """A member brings things of its own. Raises LanError and WrongTable."""
         if self.stage is not LobbyStage.OPEN:
-            raise LobbyError(BEGINNING)
+            raise LanError(BEGINNING)
         value, names = with_brought(self.game, options_in(self.state), id, self._brought.get((key, id), ()), text)
         self.set_option(id, value)
         self._brought[key, id] = names
@@ -314,7 +299,7 @@ class LobbyHost:
 
     def say(self, who: str, text: str) -> None:
         for other in list(self.peers):
-            self.send(other, ChatMessage(who[:LONGEST_NAME], text))
+            self.send(other, parcels.ChatMessage(who[:LONGEST_NAME], text))
         self.said(who, text)
 
     # --- the beginning
@@ -326,11 +311,11 @@ class LobbyHost:
         return unopened.refusal([each.installation for each in self.state.members]) if unopened else None
 
     def start(self) -> None:
-        """Ask all to sign the genesis; harmless while they are asked. Raises LobbyError."""
+        """Ask all to sign the genesis; harmless while they are asked. Raises LanError."""
         if self.stage is not LobbyStage.OPEN:
             return
         if (reason := self.start_refusal()) is not None:
-            raise LobbyError(reason)
+            raise LanError(reason)
         self._header = proposed(self.table, self.state, self.proposal)
         self._signatures = {self.signer.key: (self.signer.sign(BLOCK, self._header), self.nonce)}
         self._become(LobbyStage.STARTING)
@@ -357,10 +342,10 @@ class LobbyHost:
         if key is None or not self._header or not is_signed(key, BLOCK, self._header, signature):
             if key is not None and self._called_off and is_signed(key, BLOCK, self._called_off, signature):
                 return  # it was on its way when somebody else was not ready after all
-            raise LobbyError("Your signature does not fit the table. Leave it and join again.")
+            raise LanError("Your signature does not fit the table. Leave it and join again.")
         bound = self.state.members[self._place_of(key)].commitment
         if bound != (commitment(self.table, key, nonce) if nonce else b""):
-            raise LobbyError("Your machine did not reveal what it had committed to. Leave the table and join again.")
+            raise LanError("Your machine did not reveal what it had committed to. Leave the table and join again.")
         self._signatures[key] = signature, nonce
         self._found()
 
@@ -374,4 +359,4 @@ class LobbyHost:
         self._become(LobbyStage.BEGUN)
         self.begin(raw)
         for peer in list(self.peers):
-            self.send(peer, Founded(raw))
+            self.send(peer, parcels.Founded(raw))

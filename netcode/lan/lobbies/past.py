@@ -38,7 +38,7 @@ from netcode.lan.play.asking import Gathering
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.dropping import lacking
 from netcode.lan.play.table_rules import TableRules
-from netcode.lan.views import Missing, NewTable
+from netcode.lan.views import LanError, Missing, NewTable
 from netcode.link.limits import HostPort
 from netcode.record import Recording, kept_in, load
 from netcode.replica.blocks import Kind, previous_head, read_block
@@ -133,10 +133,6 @@ Sat: TypeAlias = Mapping[bytes, tuple[int, ...]]
 """Key of an installation -> the seats that it played."""
 
 
-class PastError(ParlourError):
-    """No table can go on from this match; the text says why."""
-
-
 @dataclass(frozen=True)
 class Past:
     """A match that a new table goes on from.
@@ -192,24 +188,24 @@ def _in_pieces(records: Iterable[bytes]) -> Iterator[list[bytes]]:
 def past_of(
     match: Match[State], previous: bytes = b"", sat: Sat | None = None, unopened: Unopened | None = None
 ) -> Past:
-    """The past of a table that goes on from this match; replays the match once. Raises PastError."""
+    """The past of a table that goes on from this match; replays the match once. Raises LanError."""
     if (reason := redeal_refusal(match)) is not None:
-        raise PastError(reason)
+        raise LanError(reason)
     records = tuple(public_records(match))
     if len(records) > MOST_ENTRIES or any(len(record) > LONGEST_RECORD for record in records):
-        raise PastError("This match is too long to be taken over by a table on the LAN. It can be played on here.")
+        raise LanError("This match is too long to be taken over by a table on the LAN. It can be played on here.")
     past = Past(match.log.header, match.log.chain, records, previous, sat or {}, unopened)
     if len(past.pieces) > MOST_PIECES:
-        raise PastError("This match is too large to be taken over by a table on the LAN. It can be played on here.")
+        raise LanError("This match is too large to be taken over by a table on the LAN. It can be played on here.")
     return past
 
 
 def past_in(path: Path, entry: int | None = None) -> Past:
-    """The past in a saved match after `entry` records, None: at its end. Raises BadFile, replay errors, PastError."""
+    """The past in a saved match after `entry` records, None: at its end. Raises BadFile, replay errors, LanError."""
     recording = load(path)
     match = recording.replay()
     if entry is not None and not 0 <= entry <= len(match.log):
-        raise PastError(f"{path.name} has {len(match.log)} entries, so nothing can go on from entry {entry}.")
+        raise LanError(f"{path.name} has {len(match.log)} entries, so nothing can go on from entry {entry}.")
     if entry is not None:
         match = match.at(entry)
     previous, sat, unopened = _old_table(recording)

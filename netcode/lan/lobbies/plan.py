@@ -30,16 +30,12 @@ FREE = -1
 BEGINNING = "The match is just beginning."
 
 
-class LobbyError(ParlourError):
-    """Something cannot be done in the lobby; the text says why."""
-
-
 def check_name(name: str) -> None:
-    """Raises LobbyError for a name that cannot be shown as it stands."""
+    """Raises LanError for a name that cannot be shown as it stands."""
     if not 1 <= len(name) <= LONGEST_NAME or shown_line(name, LONGEST_NAME) != name:
-        raise LobbyError(f"A name has 1 to {LONGEST_NAME} characters that can be shown. Choose another name.")
+        raise LanError(f"A name has 1 to {LONGEST_NAME} characters that can be shown. Choose another name.")
     if skeleton(name) == "":
-        raise LobbyError("Nobody could see that name. Choose one with letters.")
+        raise LanError("Nobody could see that name. Choose one with letters.")
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
@@ -106,14 +102,14 @@ def packed(options: Mapping[str, OptionValue]) -> bytes:
 
 
 def options_in(state: LobbyState) -> dict[str, OptionValue]:
-    """Raises LobbyError if an option has no name."""
+    """Raises LanError if an option has no name."""
     options = dict(cast("dict[object, OptionValue]", unpack(state.options)))
     return {_name(id): value for id, value in options.items()}
 
 
 def _name(id: object) -> str:
     if not isinstance(id, str):
-        raise LobbyError("The options of this table have no names.")
+        raise LanError("The options of this table have no names.")
     return id
 
 
@@ -225,22 +221,22 @@ def options_brought(game: Game[State]) -> dict[str, Option]:
 def with_brought(
     game: Game[State], options: Mapping[str, OptionValue], id: str, mine: Sequence[str], text: str
 ) -> tuple[str, tuple[str, ...]]:
-    """The option with what a member now brings in place of `mine`, and the new names. Raises LobbyError, WrongTable."""
+    """The option with what a member now brings in place of `mine`, and the new names. Raises LanError, WrongTable."""
     option = options_brought(game).get(id)
     if option is None or (own := option.own) is None:
-        raise LobbyError(f"You cannot bring anything of your own for {id!r}. Take what the table offers.")
+        raise LanError(f"You cannot bring anything of your own for {id!r}. Take what the table offers.")
     left = [each for each in things_of(own, str(options.get(id, ""))) if each["name"] not in mine]
     new = things_of(own, text)
     for each in new:
         if each["name"] not in mine and (reason := option.misfit(each, options)) is not None:
-            raise LobbyError(reason)
+            raise LanError(reason)
     return own.text([*left, *new]), tuple([str(each["name"]) for each in new])
 
 
 def things_of(own: OwnFiles, text: str) -> list[dict[str, object]]:
-    """Raises LobbyError and WrongTable."""
+    """Raises LanError and WrongTable."""
     try:
         plain: object = json.loads(text) if text else None
     except (ValueError, RecursionError) as error:
-        raise LobbyError(UNREADABLE) from error
+        raise LanError(UNREADABLE) from error
     return [] if plain is None else own.read(plain, f"own {own.what}")

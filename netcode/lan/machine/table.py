@@ -26,7 +26,7 @@ from netcode.lan.machine.parcels import RETIRED, ChatMessage, LobbyState, Lock, 
 from netcode.lan.machine.reach import Reach, TableConfig
 from netcode.lan.machine.talk import ChatLog, Pausing, PeerState, TablePhase, Talk
 from netcode.lan.play.bodies import BadBody
-from netcode.lan.views import Views
+from netcode.lan.views import LanError, Views
 from netcode.link import messages as wire
 from netcode.link.hub import Hub
 from netcode.link.join_code import GENESIS_BYTES
@@ -369,16 +369,16 @@ class Table:
             end()
 
 
-def decide_door(table: Table, closed: bool, plays: bool) -> str | None:
-    """Close or open the table to newcomers; gives the refusal if nobody here plays, or decides too often."""
-    if not plays:
-        return "Only players decide who may come in."
-    if (reason := table.admission.refusal(table.now())) is not None:
-        return reason
+def decide_door(table: Table, closed: bool) -> None:
+    """Close or open the table to newcomers. Raises LanError if nobody here plays, or decides too often."""
+    members = table.lobby_state.members if table.lobby_state is not None else ()
+    plays = any(each.key == table.own_key for each in members) if table.node is None else table.node.plays
+    reason = table.admission.refusal(table.now()) if plays else "Only players decide who may come in."
+    if reason is not None:
+        raise LanError(reason)
     table.admission.seat(*table.phase.seated())
     table.admission.decide(closed)
     table.changed()
-    return None
 
 
 def _parcel(parcel: Parcel) -> wire.Parcel:

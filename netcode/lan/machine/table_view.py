@@ -102,9 +102,7 @@ def _missing(node: Node, place: int, shown: ShownMember, fault: Fault | None, ma
     fault = node.troubles.lied.get(number, fault)
     why = "" if fault is None else fault.value.format(name=shown.name)
     heir_name = "" if offering is None else node.name_of(offering)
-    return Missing(
-        place, shown.name, shown.silent_s, ways, why, heir_name, state.members[number].key in recovery.drops
-    )
+    return Missing(place, shown.name, shown.silent_s, ways, why, heir_name, state.members[number].key in recovery.drops)
 
 
 def can_decide(rules: TableRules, here: set[int]) -> bool:
