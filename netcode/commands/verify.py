@@ -115,7 +115,7 @@ def _can_test(question: Choose) -> bool:
 
 
 if TYPE_CHECKING:
-    from netcode.lan.disk.proving import FileProof, FileSigner, Signing
+    from netcode.lan.disk.proving import FileProof, FileSigner
 
 
 def add(commands: Commands) -> None:
@@ -163,15 +163,14 @@ def _signed(recording: Recording) -> FileProof | None:
 def _signed_plain(proof: FileProof | None) -> dict[str, object]:
     if proof is None:
         return {"signed": False}
-    signing = proof.signing
     return {
         "signed": True,
         "members": list(proof.members),
-        "keys": [_key_plain(each) for each in signing.signers],
-        "signed_by_most": signing.most,
-        "left_behind": [{"name": name, "entry": entry} for name, entry in signing.left],
-        "term": signing.term,
-        "evidence_against": list(signing.liars),
+        "keys": [_key_plain(each) for each in proof.keys],
+        "signed_by_most": proof.most,
+        "left_behind": [{"name": name, "entry": entry} for name, entry in proof.left],
+        "term": proof.term,
+        "evidence_against": list(proof.liars),
         "blocks": proof.blocks,
         "contributions": proof.facts,
         "shuffles": proof.shuffles,
@@ -212,9 +211,9 @@ def _signed_words(proof: FileProof | None, recording: Recording) -> list[str]:
         f"What {proof.signers} signed bears out every die, card and answer: {proof.blocks} blocks, {proof.facts} "
         f"contributions to chance, {proof.shuffles} turns of shuffles.",
         "Their words, and what the machines that held them called themselves:",
-        *(f"  {_key_words(each)}" for each in proof.signing.signers),
-        *_condition(len(proof.members)),
-        *_history(proof.signing, len(recording.records)),
+        *(f"  {_key_words(each)}" for each in proof.keys),
+        *_condition(len(proof.keys)),
+        *_history(proof, len(recording.records)),
         "That nothing was decided after the last entry is not proven: the file may have been cut there.",
         *filter(None, (proof.own_word, proof.sentence)),
     ]
@@ -244,13 +243,13 @@ def _condition(keys: int) -> list[str]:
     ]
 
 
-def _history(signing: Signing, entries: int) -> list[str]:
+def _history(proof: FileProof, entries: int) -> list[str]:
     """How far more than half agreed, who was left behind, who lied."""
-    lines = [f"More than half of them signed {'all entries' if signing.most >= entries else _first(signing.most)}."]
-    lines += [f"{name} was left behind after entry {entry}." for name, entry in signing.left]
-    if signing.term:
-        lines.append(f"Those who were left agreed anew on who plays: this is term {signing.term}.")
-    lines += [f"Proven: {name} signed two things that contradict each other." for name in signing.liars]
+    lines = [f"More than half of them signed {'all entries' if proof.most >= entries else _first(proof.most)}."]
+    lines += [f"{name} was left behind after entry {entry}." for name, entry in proof.left]
+    if proof.term:
+        lines.append(f"Those who were left agreed anew on who plays: this is term {proof.term}.")
+    lines += [f"Proven: {name} signed two things that contradict each other." for name in proof.liars]
     return lines
 
 

@@ -13,7 +13,7 @@ from core.match import Match
 from core.matchfile import write
 from core.state import State
 from netcode.commands.verify import Claim, verify
-from netcode.lan.disk.proving import FileProof, FileSigner, Signing
+from netcode.lan.disk.proving import FileProof, FileSigner
 from netcode.record import Recording, WrongEntry
 from tests.kit import random_match
 from tests.netcode.evens import EVENS, SEAT, EvenCards, evens_header
@@ -109,5 +109,5 @@ def test_a_whole_match_is_checked_and_shows_its_progress() -> None:
 
 def test_a_seal_says_how_many_have_signed() -> None:
     ana, ben = FileSigner("Ana", b"a" * 32), FileSigner("Ben", b"b" * 32)
-    assert FileProof(Signing((ana,), 4, (), 0, ()), 9, 4, 0).signers == "one key"
-    assert FileProof(Signing((ana, ben), 4, (), 0, ()), 9, 4, 0).signers == "2 keys"
+    assert FileProof((ana,), 4, (), 0, (), 9, 4, 0).signers == "one key"
+    assert FileProof((ana, ben), 4, (), 0, (), 9, 4, 0).signers == "2 keys"

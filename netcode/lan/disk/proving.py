@@ -17,13 +17,12 @@ from core.errors import ParlourError
 from core.matchfile import Contents
 from netcode.lan.disk.netfile import founding_in, read_file
 from netcode.lan.play.bodies import BadBody
-from netcode.lan.play.founding import Founding, OtherRules, check_founding
+from netcode.lan.play.founding import OtherRules, check_founding
 from netcode.lan.play.table_rules import TableRules
 from netcode.lan.play.table_state import TableState
 from netcode.record import kept_in, seen_in
 from netcode.replica.blocks import Block, Genesis, Kind
 from netcode.replica.canonical import Malformed, Refused
-from netcode.replica.chain import Chain
 from netcode.replica.equivocation_log import read_evidence
 from netcode.replica.outbox import Keeps, read_record
 from netcode.replica.replica import Replica
@@ -38,28 +37,6 @@ class FileSigner:
 
     name: str
     key: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class Signing:
-    """signers: each installation once, in order of arrival. most: entries signed by more than half of the final
-    members. left: who was left behind, and after how many entries. term: the number of recoveries begun. liars: who was
-    proven to have signed two contradictory things.
-    """
-
-    signers: tuple[FileSigner, ...]
-    most: int
-    left: tuple[tuple[str, int], ...]
-    term: int
-    liars: tuple[str, ...]
-
-
-def signing_of(chain: Chain, rules: TableRules, kept: Iterable[bytes]) -> Signing:
-    """What the blocks of a whole chain and what was kept beside them say."""
-    blocks = [chain[height].block for height in range(chain.height + 1)]
-    names = {member.card.installation: member.card.name for member in rules.state.members}
-    signers = tuple(FileSigner(name, key) for key, name in names.items())
-    return Signing(signers, _signed_by_most(blocks, rules), _left(rules.states), blocks[-1].term, _liars(rules, kept))
 
 
 def _signed_by_most(blocks: Sequence[Block], rules: TableRules) -> int:
@@ -127,12 +104,19 @@ OTHER_RULES = (
 
 @dataclass(frozen=True, slots=True)
 class FileProof:
-    """What was checked: whose keys signed and how far, and how many blocks, contributions and shuffles. taken: entries
-    from another match, which ended at the chain hash `origin`. seen: hidden cards whose faces only the writer of the
-    file vouches for.
+    """What was checked: whose keys signed and how far, and how many blocks, contributions and shuffles.
+
+    keys: each installation once, in order of arrival. most: entries signed by more than half of the final members.
+    left: who was left behind, and after how many entries. term: the number of recoveries begun. liars: who was proven
+    to have signed two contradictory things. taken: entries from another match, which ended at the chain hash `origin`.
+    seen: hidden cards whose faces only the writer of the file vouches for.
     """
 
-    signing: Signing
+    keys: tuple[FileSigner, ...]
+    most: int
+    left: tuple[tuple[str, int], ...]
+    term: int
+    liars: tuple[str, ...]
     blocks: int
     facts: int
     shuffles: int
@@ -151,11 +135,11 @@ class FileProof:
     @property
     def members(self) -> tuple[str, ...]:
         """The names of the machines that signed."""
-        return tuple(each.name for each in self.signing.signers)
+        return tuple(each.name for each in self.keys)
 
     @property
     def signers(self) -> str:
-        return "one key" if len(self.members) == 1 else f"{len(self.members)} keys"
+        return "one key" if len(self.keys) == 1 else f"{len(self.keys)} keys"
 
     @property
     def sentence(self) -> str | None:
@@ -219,21 +203,31 @@ def prove(path: Path) -> FileProof:
     except (Malformed, Refused, BadBody, ValueError) as error:
         entry = len(made[-1].match.log) if made else None
         raise Unproven(f"What the members signed holds for {entry or 0} entries only.", entry, str(error)) from error
-    founding = made[-1].founding
-    _compare(contents, founding, made[-1])
+    rules = made[-1]
+    _compare(contents, rules)
     blocks = [replica.chain[height].block for height in range(replica.chain.height + 1)]
-    shuffles = sum(block.kind is Kind.SHUFFLE for block in blocks)
-    signing = signing_of(replica.chain, made[-1], kept)
-    seen = sum(map(len, seen_in(contents).values()))
-    chain, taken = founding.header().origin or (b"", 0)
-    return FileProof(signing, len(blocks), made[-1].facts, shuffles, taken, chain, seen)
+    names = {member.card.installation: member.card.name for member in rules.state.members}
+    origin, taken = rules.founding.header().origin or (b"", 0)
+    return FileProof(
+        keys=tuple(FileSigner(name, key) for key, name in names.items()),
+        most=_signed_by_most(blocks, rules),
+        left=_left(rules.states),
+        term=blocks[-1].term,
+        liars=_liars(rules, kept),
+        blocks=len(blocks),
+        facts=rules.facts,
+        shuffles=sum(block.kind is Kind.SHUFFLE for block in blocks),
+        taken=taken,
+        origin=origin,
+        seen=sum(map(len, seen_in(contents).values())),
+    )
 
 
-def _compare(contents: Contents, founding: Founding, rules: TableRules) -> None:
+def _compare(contents: Contents, rules: TableRules) -> None:
     """The records of the file are those that follow from what was signed. A member that was killed may have signed for
     an entry more than it has written; that one is written when it comes back.
     """
-    if founding.terms.header != contents.log.header.encode():
+    if rules.founding.terms.header != contents.log.header.encode():
         raise Unproven("The head of the match is not the one that the members signed.")
     signed = rules.match.log.records
     for number, record in enumerate(contents.log.records):
