@@ -7,6 +7,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import cast
 
@@ -82,7 +83,6 @@ class PastCheck:
     is_own: bool = False
     is_done: bool = False
     unopened: Unopened | None = None
-    _match: Match[State] | None = None
     _records: list[bytes] = field(default_factory=list)
 
     @property
@@ -123,20 +123,19 @@ class PastCheck:
             return
         self.pieces.append(payload)
         try:
-            self._records += take_piece(self._checked_match(), payload, self.plan.entries)
+            self._records += take_piece(self._match, payload, self.plan.entries)
             if self.wanted is None:
-                check_end(self._checked_match(), self.plan.entries)
+                check_end(self._match, self.plan.entries)
         except (ParlourError, BadBody) as error:
             log.warning("a past that is not allowed: %r", error)
             self.refusal = ILLEGAL
         if self.wanted is None:
             self.compare()
 
-    def _checked_match(self) -> Match[State]:
-        if self._match is None:
-            header = replace(header_of(self.state, ""), origin=None)
-            self._match = Match.start(find_game(self.state.game), header)
-        return self._match
+    @cached_property
+    def _match(self) -> Match[State]:
+        """What has come of it, played again."""
+        return Match.start(find_game(self.state.game), replace(header_of(self.state, ""), origin=None))
 
     def compare(self) -> None:
         """Compare it with this machine's copy, once all pieces have come."""

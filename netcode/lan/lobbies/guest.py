@@ -93,7 +93,10 @@ class Guest:
                     table.check.add(number, payload)
                     self._go_on_checking()
             case parcels.LobbyRefusal(text, final):
-                self._refused(text, final)
+                table.trouble = text
+                if final:
+                    table.over = table.has_no_seat = True
+                    table.hub.close()
             case parcels.Proposal():
                 self._sign(peer, parcel)
             case parcels.Founded(raw):
@@ -153,13 +156,6 @@ class Guest:
             return
         self._shown_for = header
         table.tell(peer, parcels.Signature(table.signer.sign(BLOCK, header), self._nonce))
-
-    def _refused(self, text: str, final: bool) -> None:
-        table = self._table
-        table.trouble = text
-        if final:
-            table.over = table.has_no_seat = True
-            table.hub.close()
 
     # --- the match that the table goes on from
 

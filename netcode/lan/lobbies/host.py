@@ -90,16 +90,19 @@ class LobbyHost:
     # --- who comes and goes
 
     def hear(self, peer: bytes, parcel: parcels.ToHost) -> None:
+        key = self.peers.get(peer)
         try:
             match parcel:
                 case parcels.Joining():
                     self._join(peer, parcel)
                 case parcels.Wish() | parcels.Bringing():
-                    self.do(self._member(peer), parcel)
+                    if key is None:
+                        raise LanError("You watch at this table. Join again to take a seat.")
+                    self.do(key, parcel)
                 case parcels.ChatMessage(_, text):
-                    self._say(peer, text)
+                    self.say(next((each.name for each in self.state.members if each.key == key), "Somebody"), text)
                 case parcels.Signature(signature, nonce):
-                    self._signed(peer, signature, nonce)
+                    self._signed(key, signature, nonce)
                 case parcels.WantPast(number):
                     pieces = self.past.pieces if self.past is not None else ()
                     if peer in self.peers and number < len(pieces):
@@ -148,7 +151,7 @@ class LobbyHost:
         members = (*self.state.members, member)
         self._set(members=members)
         for number in free:
-            self.take(joining.key, number)
+            self._take(joining.key, number)
 
     def _seats_for(self, peer: bytes, name: str) -> tuple[int, ...]:
         """The seats of a newcomer: its own in the match that goes on, or the first free one."""
@@ -164,12 +167,6 @@ class LobbyHost:
 
     # --- changes
 
-    def _member(self, peer: bytes) -> bytes:
-        key = self.peers.get(peer)
-        if key is None:
-            raise LanError("You watch at this table. Join again to take a seat.")
-        return key
-
     def do(self, key: bytes, wish: parcels.Wish | parcels.Bringing) -> None:
         """Do what a member asks for. Raises LanError or WrongTable."""
         if isinstance(wish, parcels.Bringing):
@@ -179,22 +176,24 @@ class LobbyHost:
             self._stop_starting()
         if self.stage is not LobbyStage.OPEN:
             raise LanError(BEGINNING)
-        if wish.what == "doubt":
-            self.doubted(self.state.members[self._place_of(key)].name)
-            self._change_member(key, ready=False)
-            return
-        if wish.what == "ready":
-            self._change_member(key, ready=wish.text == "yes")
-            return
-        if not 0 <= wish.seat < len(self.state.seats):
-            raise LanError("There is no such seat.")
-        changes = {"take": self.take, "free": self.free}
-        if wish.what in changes:
-            changes[wish.what](key, wish.seat)
-        else:
-            self._change(key, wish)
+        match wish.what:
+            case "doubt":
+                self.doubted(self.state.members[self._place_of(key)].name)
+                self._change_member(key, ready=False)
+            case "ready":
+                self._change_member(key, ready=wish.text == "yes")
+            case _ if not 0 <= wish.seat < len(self.state.seats):
+                raise LanError("There is no such seat.")
+            case "take":
+                self._take(key, wish.seat)
+            case _ if self.state.seats[wish.seat].member != self._place_of(key):
+                raise LanError("That seat is not yours.")
+            case "free":
+                self._free(key, wish.seat)
+            case _:
+                self._change(wish)
 
-    def take(self, key: bytes, number: int) -> None:
+    def _take(self, key: bytes, number: int) -> None:
         if self.state.seats[number].member != FREE:
             raise LanError("That seat is taken. Choose a free one.")
         place = self._place_of(key)
@@ -207,17 +206,14 @@ class LobbyHost:
         called = free_name(name, taken if first else [name, *taken])
         self._seat(number, member=place, name=called, who=HUMAN)
 
-    def free(self, key: bytes, number: int) -> None:
-        self._check_own(key, number)
+    def _free(self, key: bytes, number: int) -> None:
+        """The member's last seat is called as it is, without the number that kept it apart from another."""
         self._seat(number, member=FREE, name=self._free_name(number), who=HUMAN)
-        if self.past is None:
-            self._call_plainly(self._place_of(key))
-
-    def _call_plainly(self, place: int) -> None:
-        """The last seat of a member is called as it is, without the number that kept it apart from another."""
+        place = self._place_of(key)
         left = [number for number, seat in enumerate(self.state.seats) if seat.member == place]
         name = self.state.members[place].name
-        if len(left) == 1 and self.state.seats[left[0]].name.removeprefix(f"{name} ").isdecimal():
+        is_last = self.past is None and len(left) == 1
+        if is_last and self.state.seats[left[0]].name.removeprefix(f"{name} ").isdecimal():
             self._seat(left[0], name=name)
 
     def _free_name(self, number: int) -> str:
@@ -229,8 +225,7 @@ class LobbyHost:
             return structs.replace(seat, member=FREE, name=self._free_name(number), who=HUMAN)
         return structs.replace(seat, member=seat.member - (seat.member > place))
 
-    def _change(self, key: bytes, wish: parcels.Wish) -> None:
-        self._check_own(key, wish.seat)
+    def _change(self, wish: parcels.Wish) -> None:
         if self.past is not None and wish.what in ("name", "colour"):
             raise LanError("This table goes on from a match, so names and colours stay as they are.")
         if wish.what == "name":
@@ -255,10 +250,6 @@ class LobbyHost:
         self._seat(number, name=name)
         if all(seat.member != place for other, seat in enumerate(state.seats) if other != number):
             self._change_member(state.members[place].key, name=name)  # a machine with one seat shares its name
-
-    def _check_own(self, key: bytes, number: int) -> None:
-        if self.state.seats[number].member != self._place_of(key):
-            raise LanError("That seat is not yours.")
 
     def set_option(self, id: str, value: OptionValue) -> None:
         """The host settles an option; those who were ready must say so again. Raises WrongTable."""
@@ -292,11 +283,6 @@ class LobbyHost:
             self.send(peer, self.state)
         self.changed()
 
-    def _say(self, peer: bytes, text: str) -> None:
-        key = self.peers.get(peer)
-        who = next((each.name for each in self.state.members if each.key == key), "Somebody")
-        self.say(who, text)
-
     def say(self, who: str, text: str) -> None:
         for other in list(self.peers):
             self.send(other, parcels.ChatMessage(who[:LONGEST_NAME], text))
@@ -307,8 +293,9 @@ class LobbyHost:
     def start_refusal(self) -> str | None:
         if (reason := start_refusal(self.state, self.signer.key)) is not None:
             return reason
-        unopened = None if self.past is None else self.past.unopened
-        return unopened.refusal([each.installation for each in self.state.members]) if unopened else None
+        if self.past is None or self.past.unopened is None:
+            return None
+        return self.past.unopened.refusal([each.installation for each in self.state.members])
 
     def start(self) -> None:
         """Ask all to sign the genesis; harmless while they are asked. Raises LanError."""
@@ -337,8 +324,7 @@ class LobbyHost:
             self._become(LobbyStage.OPEN)
         self._set(starting=False)
 
-    def _signed(self, peer: bytes, signature: bytes, nonce: bytes) -> None:
-        key = self.peers.get(peer)
+    def _signed(self, key: bytes | None, signature: bytes, nonce: bytes) -> None:
         if key is None or not self._header or not is_signed(key, BLOCK, self._header, signature):
             if key is not None and self._called_off and is_signed(key, BLOCK, self._called_off, signature):
                 return  # it was on its way when somebody else was not ready after all

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import count
+from itertools import chain, count
 from typing import cast
 
 from msgspec import structs
@@ -103,14 +103,10 @@ def packed(options: Mapping[str, OptionValue]) -> bytes:
 
 def options_in(state: LobbyState) -> dict[str, OptionValue]:
     """Raises LanError if an option has no name."""
-    options = dict(cast("dict[object, OptionValue]", unpack(state.options)))
-    return {_name(id): value for id, value in options.items()}
-
-
-def _name(id: object) -> str:
-    if not isinstance(id, str):
+    options = dict(cast("dict[str, OptionValue]", unpack(state.options)))
+    if not all(isinstance(id, str) for id in options):
         raise LanError("The options of this table have no names.")
-    return id
+    return options
 
 
 def header_of(state: LobbyState, created: str) -> Header:
@@ -154,9 +150,9 @@ def lobby_of(plan: TablePlan, name: str) -> LobbyState:
     """The lobby of a new match: our seats are the first member's, open ones are free. Raises WrongTable or LanError."""
     game = find_game(plan.game)
     options = game.table(plan.options, len(plan.seats))
-    seats: list[SeatPlan] = []
+    seats, names = [], chain([name], (f"{name} {number}" for number in count(2)))
     for word, colour in zip(plan.seats, plan.colours or COLOURS, strict=False):
-        seats.append(_seat(game, word, colour, name, seats))
+        seats.append(_seat(game, word, "" if word == OPEN else next(names)[:LONGEST_NAME], colour))
     return _with_a_seat(LobbyState(game.id, packed(options), tuple(seats), (), False))
 
 
@@ -166,7 +162,8 @@ def lobby_again(past: Past, seats: tuple[str, ...]) -> LobbyState:
     game = find_game(header.game)
     if len(seats) != len(header.seats):
         raise LanError(f"This match has {len(header.seats)} seats, so say who plays each of them.")
-    plans = tuple(_seat_again(game, word, seat) for word, seat in zip(seats, header.seats, strict=True))
+    pairs = zip(seats, header.seats, strict=True)
+    plans = tuple(_seat(game, word, seat.name, seat.colour) for word, seat in pairs)
     options = packed(game.settle(header.options))
     state = _with_a_seat(LobbyState(game.id, options, plans, (), False, past.plan))
     nobody = structs.replace(state, seats=tuple(structs.replace(seat, member=FREE) for seat in plans))
@@ -194,20 +191,11 @@ def usual_seats(past: Past, name: str) -> tuple[str, ...]:
     return tuple(seats)
 
 
-def _seat(game: Game[State], word: str, colour: str, name: str, before: list[SeatPlan]) -> SeatPlan:
-    """A seat of a table that is being opened: 'here', 'open', 'bot' or 'bot:NAME'."""
-    own = sum(seat.member != FREE for seat in before)
-    called = name if own == 0 else f"{name} {own + 1}"
+def _seat(game: Game[State], word: str, name: str, colour: str) -> SeatPlan:
+    """A seat of a table that is being opened; word: 'here', 'open', 'bot' or 'bot:NAME'."""
     if word == OPEN:
-        return SeatPlan("", colour, HUMAN, FREE)
-    return SeatPlan(called[:LONGEST_NAME], colour, who_of(game, HUMAN if word == HERE else word), 0)
-
-
-def _seat_again(game: Game[State], word: str, seat: SeatHeader) -> SeatPlan:
-    """A seat of a match that goes on: its name and colour stay."""
-    if word == OPEN:
-        return SeatPlan(seat.name, seat.colour, HUMAN, FREE)
-    return SeatPlan(seat.name, seat.colour, who_of(game, HUMAN if word == HERE else word), 0)
+        return SeatPlan(name, colour, HUMAN, FREE)
+    return SeatPlan(name, colour, who_of(game, HUMAN if word == HERE else word), 0)
 
 
 UNREADABLE = "What was brought cannot be read here. Use the same version of Parlour on both machines."
