@@ -16,7 +16,7 @@ def network_of(app: App, loopback: bool = False) -> Network:
     """
     if app.network is None:
         folder = matches_folder(data_folder())
-        network = Network.start(own_name(app), folder, app.wake, loopback)
+        network = Network(own_name(app), folder, app.wake, loopback)
         app.network = network
         app.at_close.append(network.close)
     return app.network

@@ -217,7 +217,7 @@ def _start(args: Namespace, woken: Event) -> Network:
 
     name = getattr(args, "name", None) or _own_name()
     loopback = getattr(args, "loopback", False)
-    return Network.start(name, matches_folder(data_folder()), woken.set, loopback)
+    return Network(name, matches_folder(data_folder()), woken.set, loopback)
 
 
 def _own_name() -> str:

@@ -38,7 +38,6 @@ from netcode.link.discovery import Discovery, named_by, why_not
 from netcode.link.identity import TrustStore, load_identity
 from netcode.link.join_code import new_join_code, read_address, read_join_code, read_join_link, written
 from netcode.link.limits import HostPort
-from netcode.link.messages import Announcement
 from netcode.link.network_thread import NetworkThread
 from netcode.link.reaching import PORT, asked
 from netcode.link.wording import LONGEST_NAME, key_words
@@ -53,9 +52,17 @@ MISTAKE = "Parlour made a mistake at this table. What was played is saved. Leave
 
 
 class Network:
-    """See the module. Made by `start`. failure: an error of this program that nobody caught in the network thread."""
+    """See the module. failure: an error of this program that nobody caught in the network thread."""
 
-    def __init__(self, name: str, folder: Path, wake: Callable[[], None], loopback: bool) -> None:
+    def __init__(self, name: str, folder: Path, wake: Callable[[], None], loopback: bool = False) -> None:
+        """The network thread begins; no port is open yet. `folder` is that of the matches. `loopback`: only programs on
+        this machine are reached, for trying out. Raises ParlourError where cryptography, keys or folder fail.
+        """
+        require_safe_library()
+        try:
+            folder.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(f"LAN matches cannot be saved in {folder}: {why(error)}.") from error
         loaded = load_identity(folder.parent)
         self.name = name
         self.identity = loaded.identity
@@ -71,18 +78,6 @@ class Network:
         self._looking = False
         self._seats: dict[bytes, bool] = {}
         self._discovery: Discovery | None = None
-
-    @classmethod
-    def start(cls, name: str, folder: Path, wake: Callable[[], None], loopback: bool = False) -> Network:
-        """The network thread begins; no port is open yet. `folder` is that of the matches. `loopback`: only programs on
-        this machine are reached, for trying out. Raises ParlourError where cryptography, keys or folder fail.
-        """
-        require_safe_library()
-        try:
-            folder.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
-        except OSError as error:
-            raise StoreError(f"LAN matches cannot be saved in {folder}: {why(error)}.") from error
-        return cls(name, folder, wake, loopback)
 
     def _failed(self, error: BaseException) -> None:
         """An error of this program in the network thread: the tables say so instead of standing still."""
@@ -115,9 +110,13 @@ class Network:
             self._discovery = Discovery(self._thread, VERSION, ruleset(), self._found_more)
         return self._discovery
 
+    @property
+    def _announced(self) -> tuple[Found, ...]:
+        return self._discovery.found if self._discovery is not None else ()
+
     def _found_more(self) -> None:
         """Who comes back to a table calls those who announce it now. In the network thread."""
-        for found in self._discovery.found if self._discovery is not None else ():
+        for found in self._announced:
             for table in self._tables:
                 if table.node is not None and table.config.table == found.announcement.table:
                     table.reach.meet_at(list(found.addresses))
@@ -126,10 +125,10 @@ class Network:
     @property
     def found(self) -> tuple[FoundTable, ...]:
         """The tables that are announced, newest first; our own are left out."""
-        if self._discovery is None or not self._looking:
+        if not self._looking:
             return ()
         own = {table.config.table for table in self._tables if not table.is_closed}
-        others = (each for each in self._discovery.found if each.announcement.table not in own)
+        others = (each for each in self._announced if each.announcement.table not in own)
         return tuple(_shown(each, self._has_seat(each.announcement.table)) for each in others)
 
     def _has_seat(self, table: bytes) -> bool:
@@ -150,37 +149,24 @@ class Network:
 
     def host(self, plan: TablePlan) -> Lobby:
         """Open a table. Raises WrongTable, StoreError, LanError or LinkError."""
-        self._check_name()
-        code = read_join_code(new_join_code()) if plan.code else None
-        table = self._table(os.urandom(16), code, new_seed())
-        state = self._with_us(table, lobby_of(plan, self.name))
-        open_table(table, state, Proposal(now_text()), plan.port)
-        self._tables.append(table)
-        return Lobby(table)
-
-    def _with_us(self, table: Table, state: LobbyState) -> LobbyState:
-        """The lobby with this machine as its first member."""
-        assert table.signer is not None
-        key = table.signer.key
-        certificate = self.identity.sign(certified(table.config.table, key))
-        assert table.config.seed is not None
-        bound = commitment(table.config.table, key, nonce_of(table.config.seed, 0))
-        plan = MemberPlan(key, self.identity.key, certificate, self.name, True, bound)
-        return structs.replace(state, members=(plan,))
-
-    # --- going on from a match
+        return Lobby(self._open(lobby_of(plan, self.name), plan.code, plan.port))
 
     def host_past(self, past: Past, seats: tuple[str, ...] | None = None, code: bool = True, port: int = 0) -> Lobby:
         """Open a table that goes on from a match. seats: as in a `TablePlan`; None: the first person sits here, bots
         stay bots of this machine, and the other seats are open. Raises WrongTable, StoreError, LanError or LinkError.
         """
-        return Lobby(self._open_past(past, seats or usual_seats(past, self.name), code, port))
+        return Lobby(self._open(lobby_again(past, seats or usual_seats(past, self.name)), code, port, past))
 
-    def _open_past(self, past: Past, seats: tuple[str, ...], code: bool, port: int) -> Table:
+    def _open(self, state: LobbyState, code: bool, port: int, past: Past | None = None) -> Table:
+        """Open a table; this machine is the first member in its lobby."""
         self._check_name()
-        state = lobby_again(past, seats)
         table = self._table(os.urandom(16), read_join_code(new_join_code()) if code else None, new_seed())
-        open_table(table, self._with_us(table, state), Proposal(now_text()), port, past)
+        assert table.signer is not None and table.config.seed is not None
+        key = table.signer.key
+        certificate = self.identity.sign(certified(table.config.table, key))
+        bound = commitment(table.config.table, key, nonce_of(table.config.seed, 0))
+        us = MemberPlan(key, self.identity.key, certificate, self.name, True, bound)
+        open_table(table, structs.replace(state, members=(us,)), Proposal(now_text()), port, past)
         self._tables.append(table)
         return table
 
@@ -189,7 +175,8 @@ class Network:
         if (reason := session.view.found_refusal) is not None:
             raise LanError(reason)
         left = self._thread.do(lambda: _left(session.table))
-        table = self._open_past(past_of(left.match, left.previous, left.sat, left.unopened), left.seats, code, 0)
+        past = past_of(left.match, left.previous, left.sat, left.unopened)
+        table = self._open(lobby_again(past, left.seats), code, 0, past)
         offer = NewTableOffer(table.config.table, table.reach.port, table.config.code or "")
         self._thread.call(lambda: session.table.moving.lay(offer))
         return Lobby(table, session.table)
@@ -200,7 +187,7 @@ class Network:
         if offered is None:
             raise LanError(f"{new_table.who} no longer offers a new table. Go on here.")
         offer = offered.offer
-        table = self._at(offer.table, [offered.place], offer.code or None, False)
+        table = self._at(offer.table, [(offered.host, offer.port)], offer.code or None, False)
         return Lobby(table, session.table)
 
     def _copy(self, table: Table, id: bytes) -> OwnCopy | None:
@@ -218,23 +205,17 @@ class Network:
         self._check_name()
         if address.startswith("parlour:"):
             link = read_join_link(address)
-            return self._go(link.table, [(link.host, link.port)], code or link.code, watch, link.genesis)
-        places = [read_address(address, PORT)]
-        about = self._announced(places[0]) or self._thread.run(asked(*places[0]))
+            named = link.genesis or named_by(self._announced, link.table)
+            return Lobby(self._at(link.table, [(link.host, link.port)], code or link.code, watch, named))
+        place = read_address(address, PORT)
+        about = next((each.announcement for each in self._announced if place in each.addresses), None)
+        about = about or self._thread.run(asked(*place))
         if reason := why_not(about, VERSION, ruleset()):
             raise LanError(reason)
         if about.locked and code is None and self._ticket(about.table) is None:
             raise CodeNeeded("This table needs its join code. It stands on the screen of the host.")
-        return self._go(about.table, places, code if about.locked else None, watch)
-
-    def _announced(self, place: HostPort) -> Announcement | None:
-        """What is announced for this address, None if nothing is: then it must be asked."""
-        found = self._discovery.found if self._discovery is not None else ()
-        return next((each.announcement for each in found if place in each.addresses), None)
-
-    def _go(self, table_id: bytes, places: list[HostPort], code: str | None, watch: bool, named: bytes = b"") -> Lobby:
-        found = self._discovery.found if self._discovery is not None else ()
-        return Lobby(self._at(table_id, places, code, watch, named or named_by(found, table_id)))
+        named = named_by(self._announced, about.table)
+        return Lobby(self._at(about.table, [place], code if about.locked else None, watch, named))
 
     def _at(self, table_id: bytes, places: list[HostPort], code: str | None, watch: bool, named: bytes = b"") -> Table:
         """A table that is found at these places: again with the key that is kept here, or as a guest."""

@@ -38,7 +38,7 @@ class Player:
 
     def __init__(self, folder: Path, name: str) -> None:
         self.woken = Event()
-        self.network = Network.start(name, folder / "matches", self.woken.set, loopback=True)
+        self.network = Network(name, folder / "matches", self.woken.set, loopback=True)
 
     def until(self, holds: Callable[[], bool], seconds: float) -> None:
         end = monotonic() + seconds

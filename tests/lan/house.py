@@ -49,7 +49,7 @@ class House:
         self.networks: dict[str, Network] = {}
 
     def network(self, name: str) -> Network:
-        found = self.networks[name] = Network.start(name, self.folder / name / "matches", self.woken.set, loopback=True)
+        found = self.networks[name] = Network(name, self.folder / name / "matches", self.woken.set, loopback=True)
         return found
 
     def until(self, holds: Callable[[], bool]) -> None:

@@ -44,7 +44,7 @@ class Window:
 
     def __init__(self, folder: Path) -> None:
         self.woken = Event()
-        self.network = Network.start("Dov", matches_folder(folder), self.woken.set, loopback=True)
+        self.network = Network("Dov", matches_folder(folder), self.woken.set, loopback=True)
         self.network.bot_ms = 0
 
     def until(self, holds: object) -> None:

@@ -148,7 +148,7 @@ class Announcing:
 
 def test_a_table_that_is_left_is_announced_no_longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("netcode.lan.network.Discovery", Announcing)
-    network = Network.start("Ana", tmp_path / "matches", lambda: None)
+    network = Network("Ana", tmp_path / "matches", lambda: None)
     table = network._table(b"t" * 16, None, bytes(32))
     table.announce(Announcement(b"t" * 16, "toy", "Ana", 1, 1, False, VERSION, bytes(32), 4000))
     table.close()
@@ -374,7 +374,7 @@ def test_a_record_that_gives_way_to_another_was_taken_back(house: House) -> None
 def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
     with pytest.raises(StoreError, match="cannot be saved in"):
-        Network.start("Ana", tmp_path / "data" / "matches", lambda: None, loopback=True)
+        Network("Ana", tmp_path / "data" / "matches", lambda: None, loopback=True)
 
 
 def test_a_machine_that_can_save_nothing_is_told_so_before_it_sits_down(house: House, tmp_path: Path) -> None:

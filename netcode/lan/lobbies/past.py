@@ -39,7 +39,6 @@ from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.dropping import lacking
 from netcode.lan.play.table_rules import TableRules
 from netcode.lan.views import LanError, Missing, NewTable
-from netcode.link.limits import HostPort
 from netcode.record import Recording, kept_in, load
 from netcode.replica.blocks import Kind, previous_head, read_block
 from netcode.replica.canonical import Malformed, Refused
@@ -101,14 +100,10 @@ def unopened_at(rules: TableRules, facts: Facts) -> Unopened | None:
     if not isinstance(due, Gathering):
         return None
     known = facts(due.base)
-    owing = tuple(member for member in due.awaited(state) if member not in known)
-    given = tuple(member for member in due.awaited(state) if member in known)
-    if not owing:
-        return None
-    cards = {member: state.members[member].card for member in (*given, *owing)}
-    people = {member: (card.installation, card.name) for member, card in cards.items()}
-    is_sealed = isinstance(rules.match.question, Unseal)
-    return Unopened(is_sealed, tuple(map(people.__getitem__, given)), tuple(map(people.__getitem__, owing)))
+    cards = [(member in known, state.members[member].card) for member in due.awaited(state)]
+    given = tuple((card.installation, card.name) for has_given, card in cards if has_given)
+    owing = tuple((card.installation, card.name) for has_given, card in cards if not has_given)
+    return Unopened(isinstance(rules.match.question, Unseal), given, owing) if owing else None
 
 
 def unopened_in(contents: Contents) -> Unopened | None:
@@ -246,10 +241,6 @@ class Offered:
     offer: NewTableOffer
     host: str
 
-    @property
-    def place(self) -> HostPort:
-        return self.host, self.offer.port
-
 
 @dataclass
 class NewTables:
@@ -284,13 +275,9 @@ class NewTables:
         """People here do not want to hear of it again."""
         self._declined.add(id)
 
-    @property
-    def offered(self) -> tuple[Offered, ...]:
-        """The offers that people here have not answered."""
-        return tuple(each for each in self._offered.values() if each.id not in self._declined)
-
     def shown(self, name_at: Callable[[bytes], str]) -> tuple[NewTable, ...]:
-        names = [(each.id, name_at(each.peer)) for each in self.offered]
+        """The offers that people here have not answered."""
+        names = [(each.id, name_at(each.peer)) for each in self._offered.values() if each.id not in self._declined]
         return tuple(NewTable(id, name, f"{name} goes on from here at a new table.") for id, name in names)
 
     def by_id(self, id: int) -> Offered | None:

@@ -41,13 +41,13 @@ class Evening:
 
     def arrive(self, name: str) -> Network:
         """Somebody's program begins, with the key and the matches that were there before."""
-        network = Network.start(name, self.folder / name / "matches", self.woken.set, loopback=True)
+        network = Network(name, self.folder / name / "matches", self.woken.set, loopback=True)
         network.bot_ms = 0
         return network
 
     def sit_at_the_window(self) -> None:
         """Ana's program begins, with her key and her matches."""
-        self.app.network = Network.start("Ana", matches_folder(data_folder()), self.woken.set, loopback=True)
+        self.app.network = Network("Ana", matches_folder(data_folder()), self.woken.set, loopback=True)
         self.app.network.bot_ms = 0
         self.pilot = Pilot(self.app)
 

@@ -252,7 +252,7 @@ def test_a_machine_that_cannot_play_on_the_lan_says_why_and_the_menu_stays(monke
     def full(*args):
         raise ParlourError("The key of this machine cannot be kept: the disk is full.")
 
-    monkeypatch.setattr("client.lan.line.Network.start", full)
+    monkeypatch.setattr("client.lan.line.Network", full)
     pilot, _ = at_menu()
     pilot.app.network = None
     pilot.click("Play on the LAN")

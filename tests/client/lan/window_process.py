@@ -33,7 +33,7 @@ class Window:
         self.app.push(MenuScreen(self.app))
         self.pilot = Pilot(self.app)
         self.woken = Event()
-        self.network = self.app.network = Network.start(name, matches_folder(data_folder()), self.woken.set)
+        self.network = self.app.network = Network(name, matches_folder(data_folder()), self.woken.set)
         self.lobby = None
         self.pace: float | None = None
         self._luck = Random(name)
