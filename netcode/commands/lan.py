@@ -107,7 +107,7 @@ def _host(args: Namespace, open_window: OpenWindow) -> int:
     if args.bot is not None and args.bot not in bot_names(game):
         raise WrongUse(f"{game.name} has no bot {args.bot}. It has {', '.join(bot_names(game))}.")
     bot = args.bot or bot_names(game)[0]
-    return _headless(args, bot, lambda head: head.host(plan))
+    return _headless(args, bot, lambda head: head.host(head.network.host(plan)))
 
 
 def _host_past(args: Namespace, open_window: OpenWindow) -> int:
@@ -121,7 +121,8 @@ def _host_past(args: Namespace, open_window: OpenWindow) -> int:
 
     past = past_in(path, entry)
     bot = args.bot or bot_names(find_game(past.header.game))[0]
-    return _headless(args, bot, lambda head: head.host_past(past, args.seats, args.code == "auto", args.port))
+    table = args.seats, args.code == "auto", args.port
+    return _headless(args, bot, lambda head: head.host(head.network.host_past(past, *table)))
 
 
 def _place(word: str) -> tuple[Path, int | None]:

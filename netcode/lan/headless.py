@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
 from time import monotonic
@@ -12,11 +12,10 @@ from time import monotonic
 from core.errors import ParlourError
 from core.kit.english import listing
 from core.plain import by_seat
-from netcode.lan.lobbies.past import Past
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
 from netcode.lan.session import LanSession
-from netcode.lan.views import LanError, LobbyView, TablePlan
+from netcode.lan.views import LanError, LobbyView
 from netcode.replica.duties import FULL
 from netcode.table_session import Waiting
 
@@ -45,23 +44,21 @@ class Headless:
     woken: Event
     wait: float = 3.0
     patience: float = 0.0
-    _awaited: tuple[str, ...] = ()
+    _told: dict[str, object] = field(default_factory=dict)
     _trouble: str | None = None
     _trouble_after: float = 0.0
-    _seated: dict[str, object] | None = None
     _ask_after: float = 0.0
     _last: LobbyView | None = None
-    _noticed: str | None = None
+
+    def _tell_new(self, kind: str, fields: dict[str, object]) -> None:
+        """Say it, unless it was the last of its kind that was said."""
+        if self._told.get(kind) != fields:
+            self._told[kind] = fields
+            self.tell(kind, fields)
 
     # --- ways in
 
-    def host(self, plan: TablePlan) -> int:
-        return self._open(self.network.host(plan))
-
-    def host_past(self, past: Past, seats: tuple[str, ...] | None, code: bool, port: int) -> int:
-        return self._open(self.network.host_past(past, seats, code, port))
-
-    def _open(self, lobby: Lobby) -> int:
+    def host(self, lobby: Lobby) -> int:
         view = lobby.view
         said: dict[str, object] = {"addresses": list(view.addresses), "code": view.code, "link": view.link}
         self.tell("open", said if view.past is None else {**said, "past": view.past.entries})
@@ -157,19 +154,16 @@ class Headless:
             raise LanError(f"Parlour made a mistake at this table: {failure!r}. What was played is in the file.")
         if session.view.verdict:
             self.tell("verdict", {"text": session.view.verdict})
-        if session.notice is not None and session.notice != self._noticed:
-            self._noticed = session.notice
-            self.tell("notice", {"text": session.notice})
+        if session.notice is not None:
+            self._tell_new("notice", {"text": session.notice})
         if session.view.trouble == FULL:
             raise LanError(FULL)
         self._look_around(session)
 
     def _look_around(self, session: LanSession) -> None:
         """Vote to drop members that are gone for too long; ask for our seat where the others dropped us."""
-        who = {"members": [each.name for each in session.view.members], "seated": not session.view.spectator}
-        if who != self._seated:
-            self._seated = who
-            self.tell("company", who)
+        members = [each.name for each in session.view.members]
+        self._tell_new("company", {"members": members, "seated": not session.view.spectator})
         self._tell_waiting(tuple(each.name for each in session.view.missing))
         self._tell_trouble(session.view.trouble)
         for each in session.view.missing if self.patience else ():
@@ -180,13 +174,12 @@ class Headless:
 
     def _tell_waiting(self, names: tuple[str, ...]) -> None:
         """For whom this machine waits, said when that changes."""
-        if names != self._awaited:
-            self._awaited = names
-            text = f"The match waits for {listing(names)}." if names else "Everybody is here again."
-            self.tell("waits", {"for": list(names), "text": text})
+        text = f"The match waits for {listing(names)}." if names else "Everybody is here again."
+        if names or "waits" in self._told:
+            self._tell_new("waits", {"for": list(names), "text": text})
 
     def _tell_trouble(self, text: str | None) -> None:
-        """Print the trouble when it changes, but not each second that it counts."""
+        """The trouble when it changes, but not each second that it counts."""
         if text == self._trouble or (text is not None and monotonic() < self._trouble_after):
             return
         self._trouble = text

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from typing import TypeVar
+from queue import SimpleQueue
 
 from core.errors import IllegalAnswer
 from core.game import Game
@@ -237,7 +236,6 @@ class LanSession:
         self.table.close()
 
 
-T = TypeVar("T")
 FAR_BEHIND = 100
 """With more records than this in the queue, the screen goes on where the network thread is."""
 
@@ -336,10 +334,6 @@ def copied_from(table: Table, position: int | None) -> tuple[Match[State], tuple
     return match.at(at), tuple(Arrived(number, record, match.seen.get(number)) for number, record in records)
 
 
-def drained(queue: SimpleQueue[T]) -> list[T]:
-    found: list[T] = []
-    try:
-        while True:
-            found.append(queue.get_nowait())
-    except Empty:
-        return found
+def drained(queue: SimpleQueue[Item]) -> list[Item]:
+    """What is in it; one thread at a time takes something out."""
+    return [queue.get_nowait() for _ in range(queue.qsize())]

@@ -145,7 +145,6 @@ class TableCommands:
         self._do(lambda: self._table.moving.decline(new_table.id))
 
 
-VERBS = {"undo": Verb.UNDO, "draw": Verb.DRAW}
 TEXTS = {
     Verb.UNDO: "{name} asks to take the last answer back.",
     Verb.DRAW: "{name} offers a draw.",
@@ -217,15 +216,15 @@ class Consent:
 
     def refused_by(self, offer: Offer) -> tuple[str, ...]:
         """Who has refused the offer."""
-        refused = Word(REFUSALS[VERBS[offer.kind]], offer.seat, offer.id, offer.seat).topic
+        refused = Word(REFUSALS[Verb(offer.kind)], offer.seat, offer.id, offer.seat).topic
         said = [word for word in self._view.said if word.is_refusal and word.topic == refused]
         return tuple(self._view.names[word.by] for word in said)
 
     def accept(self, offer: Offer) -> None:
-        self._answer(offer, VERBS[offer.kind])
+        self._answer(offer, Verb(offer.kind))
 
     def refuse(self, offer: Offer) -> None:
-        self._answer(offer, REFUSALS[VERBS[offer.kind]])
+        self._answer(offer, REFUSALS[Verb(offer.kind)])
 
     def _answer(self, offer: Offer, verb: Verb) -> None:
         for seat in self._view.seats:

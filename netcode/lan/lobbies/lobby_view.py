@@ -81,61 +81,45 @@ NOBODY_CAN_COME = (
 KNOWN = {Meeting.NEW: "new", Meeting.KNOWN: "known", Meeting.RENAMED: "known", Meeting.OTHER_KEY: "changed"}
 
 
-class LobbyViews:
-    def __init__(self, table: Table, way_in: WayIn) -> None:
-        self._table = table
-        self._way_in = way_in
+def lobby_view(table: Table, way_in: WayIn, dispute: str | None = None) -> LobbyView:
+    """dispute: what to say if others show different tables under this name."""
+    state = table.lobby_state
+    if state is None:
+        return _blank(table, way_in, dispute)
+    own = next((place for place, each in enumerate(state.members) if each.key == table.own_key), FREE - 1)
+    before = "over" if table.over else "starting" if state.starting else "open"
+    is_lonely = table.lobby is not None and any(seat.member == FREE for seat in state.seats) and not way_in.addresses
+    return LobbyView(
+        state="playing" if table.node is not None else before,
+        trouble=table.trouble or (NOBODY_CAN_COME if is_lonely else None),
+        game=state.game,
+        options=options_in(state),
+        seats=tuple(_seat(seat, state, own) for seat in state.seats),
+        members=tuple(_member(table, each) for each in state.members),
+        code=way_in.code,
+        addresses=way_in.addresses,
+        link=way_in.link,
+        chat=table.chat.lines,
+        is_host=table.lobby is not None,
+        start_refusal=table.lobby.start_refusal() if table.lobby is not None else None,
+        progress=Progress("Waiting until everybody has signed", 0, 1) if state.starting else None,
+        past=_past(state.past, table.check, table.lobby) if state.past is not None else None,
+        closed=table.admission.lock.closed,
+        may_watch=table.has_no_seat,
+    )
 
-    def view(self, dispute: str | None) -> LobbyView:
-        """dispute: what to say if others show different tables under this name."""
-        table, way_in = self._table, self._way_in
-        state = table.lobby_state
-        if state is None:
-            return self._blank(dispute)
-        own = next((place for place, each in enumerate(state.members) if each.key == table.own_key), FREE - 1)
-        return LobbyView(
-            state=self._phase(state),
-            trouble=table.trouble or self._loneliness(state),
-            game=state.game,
-            options=options_in(state),
-            seats=tuple(_seat(seat, state, own) for seat in state.seats),
-            members=tuple(self._member(each) for each in state.members),
-            code=way_in.code,
-            addresses=way_in.addresses,
-            link=way_in.link,
-            chat=table.chat.lines,
-            is_host=table.lobby is not None,
-            start_refusal=table.lobby.start_refusal() if table.lobby is not None else None,
-            progress=Progress("Waiting until everybody has signed", 0, 1) if state.starting else None,
-            past=_past(state.past, table.check, table.lobby) if state.past is not None else None,
-            closed=table.admission.lock.closed,
-            may_watch=table.has_no_seat,
-        )
 
-    def _loneliness(self, state: LobbyState) -> str | None:
-        """Why nobody can come to a table that waits for somebody."""
-        waits = self._table.lobby is not None and any(seat.member == FREE for seat in state.seats)
-        return NOBODY_CAN_COME if waits and not self._way_in.addresses else None
+def _blank(table: Table, way_in: WayIn, dispute: str | None) -> LobbyView:
+    state = "over" if table.over else "playing" if table.founded is not None else "connecting"
+    trouble, code, chat = dispute or table.trouble, way_in.code, table.chat.lines
+    return replace(BLANK, state=state, trouble=trouble, code=code, chat=chat, may_watch=table.has_no_seat)
 
-    def _blank(self, dispute: str | None) -> LobbyView:
-        table = self._table
-        state = "over" if table.over else "playing" if table.founded is not None else "connecting"
-        trouble, code, chat = dispute or table.trouble, self._way_in.code, table.chat.lines
-        return replace(BLANK, state=state, trouble=trouble, code=code, chat=chat, may_watch=table.has_no_seat)
 
-    def _phase(self, state: LobbyState) -> str:
-        table = self._table
-        if table.node is not None:
-            return "playing"
-        if table.over:
-            return "over"
-        return "starting" if state.starting else "open"
-
-    def _member(self, plan: MemberPlan) -> LobbyMember:
-        acquaintances = self._table.acquaintances
-        met = acquaintances.trust.meet(plan.name, plan.installation) if acquaintances else Meeting.NEW
-        known = "known" if plan.key == self._table.own_key else KNOWN[met]
-        return LobbyMember(plan.name, key_words(plan.installation), plan.ready, known)
+def _member(table: Table, plan: MemberPlan) -> LobbyMember:
+    acquaintances = table.acquaintances
+    met = acquaintances.trust.meet(plan.name, plan.installation) if acquaintances else Meeting.NEW
+    known = "known" if plan.key == table.own_key else KNOWN[met]
+    return LobbyMember(plan.name, key_words(plan.installation), plan.ready, known)
 
 
 def _seat(plan: SeatPlan, state: LobbyState, own: int) -> LobbySeat:
