@@ -66,6 +66,16 @@ class Endings(Protocol):
     def agree_draw(self, seat: Seat) -> Happening:
         """End in the draw that the seat offered and all others at the table took. Raises IllegalAnswer."""
 
+    def keep_time(self, now: float, is_running: bool) -> None:
+        """Look at the clock: it is `now` in seconds, and is_running says whether the match goes on at this screen."""
+
+    @property
+    def is_time_over(self) -> bool:
+        """Whether this screen has to call the time: the clock has run out, and the match does not know it."""
+
+    def call_time(self) -> Happening:
+        """The match ends with the running turn. Raises IllegalAnswer where it cannot."""
+
 
 class TableSession(Protocol):
     """A match in play, as a table shows it."""
@@ -122,16 +132,6 @@ class TableSession(Protocol):
     @property
     def clock(self) -> MatchClock | None:
         """The clock of the match, None where its time is not limited."""
-
-    def keep_time(self, now: float, is_running: bool) -> None:
-        """Look at the clock: it is `now` in seconds, and is_running says whether the match goes on at this screen."""
-
-    @property
-    def is_time_over(self) -> bool:
-        """Whether this screen has to call the time: the clock has run out, and the match does not know it."""
-
-    def call_time(self) -> Happening:
-        """The match ends with the running turn. Raises IllegalAnswer where it cannot."""
 
     def save_elsewhere(self, folders: Iterable[Path]) -> Path:
         """Save the match in the first of the folders that can be written. Raises StoreError where none can."""

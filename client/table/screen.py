@@ -303,9 +303,9 @@ class TableScreen(Screen):
         if self.is_held:
             return
         self._features.goes_on()
-        waiting = self.session.waiting
-        if self.session.is_time_over and not self.is_passing:
-            self._play(self.session.call_time())
+        waiting, endings = self.session.waiting, self.session.endings
+        if endings is not None and endings.is_time_over and not self.is_passing:
+            self._play(endings.call_time())
         elif waiting in (Waiting.CHANCE, Waiting.BOT) and not self.is_passing:
             self.settle()
             self._play(self.session.advance())

@@ -33,8 +33,10 @@ class Timekeeper:
 
     def __init__(self, app: App, table: ClockedTable, on_over: Callable[[], None]) -> None:
         self._app, self._table, self._on_over = app, table, on_over
-        if table.session.clock is not None:
-            table.session.keep_time(app.now / 1000, False)
+        session = table.session
+        if session.clock is not None:
+            if session.endings is not None:
+                session.endings.keep_time(app.now / 1000, False)
             app.after(SECOND_MS, self._look)
 
     def _look(self) -> None:
@@ -43,11 +45,13 @@ class Timekeeper:
         if session.clock is None or session.match.question is None or self._table not in app.screens:
             return
         app.after(SECOND_MS, self._look)
-        session.keep_time(app.now / 1000, app.top is self._table and not self._table.is_passing)
+        endings = session.endings
+        if endings is not None:
+            endings.keep_time(app.now / 1000, app.top is self._table and not self._table.is_passing)
         for sentence in session.clock.news():
             app.notify(sentence)
         self.show()
-        if session.is_time_over:
+        if endings is not None and endings.is_time_over:
             self._on_over()
 
     def show(self) -> None:

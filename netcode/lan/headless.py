@@ -126,7 +126,7 @@ class Headless:
         while session.waiting is not Waiting.OVER:
             self.woken.wait(PATIENCE)
             self.woken.clear()
-            self._check(session)
+            self._look_around(session)
             if self.bot is not None and session.view.new_tables:
                 return self._go_along(session)
             while session.waiting in (Waiting.CHANCE, Waiting.BOT):
@@ -149,7 +149,8 @@ class Headless:
         self.tell("moves", {"text": new_table.text})
         return self._sit(self.network.go_along(session, new_table))
 
-    def _check(self, session: LanSession) -> None:
+    def _look_around(self, session: LanSession) -> None:
+        """Vote to drop members that are gone for too long; ask for our seat where the others dropped us."""
         if (failure := self.network.failure) is not None:
             raise LanError(f"Parlour made a mistake at this table: {failure!r}. What was played is in the file.")
         if session.view.verdict:
@@ -158,10 +159,6 @@ class Headless:
             self._tell_new("notice", {"text": session.notice})
         if session.view.trouble == FULL:
             raise LanError(FULL)
-        self._look_around(session)
-
-    def _look_around(self, session: LanSession) -> None:
-        """Vote to drop members that are gone for too long; ask for our seat where the others dropped us."""
         members = [each.name for each in session.view.members]
         self._tell_new("company", {"members": members, "seated": not session.view.spectator})
         self._tell_waiting(tuple(each.name for each in session.view.missing))

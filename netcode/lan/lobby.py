@@ -148,27 +148,21 @@ def point_the_way(table: Table) -> None:
     ticket = read_ticket(config.folder, previous_table(previous))
     if ticket is not None and ticket.seed:
         offer = NewTableOffer(config.table, table.reach.port, config.code or "")
-        table.ends.append(Signpost(table.thread, ticket, config, offer).close)
+        table.ends.append(_put_up_signpost(table.thread, ticket, config, Parcel(*wrap(offer))).close)
 
 
-class Signpost:
-    """Listens where this machine was at the old table, and tells its members of the new one; nothing is played at the
-    old one any more. ticket: of the old table. config: of the new one.
+def _put_up_signpost(thread: NetworkThread, ticket: Ticket, config: TableConfig, offer: Parcel) -> Hub:
+    """Listen where this machine was at the old table, and tell its members of the new one; nothing is played at the old
+    one any more. ticket: of the old table. config: of the new one.
     """
 
-    def __init__(self, thread: NetworkThread, ticket: Ticket, config: TableConfig, offer: NewTableOffer) -> None:
-        self._offer = offer
-        old = bytes.fromhex(ticket.table)
-        key = Signer(bytes.fromhex(ticket.seed)).key
-        psk = table_psk(ticket.code, old)
-        us = Us(config.identity, old, psk, key, ticket.name, Role.MEMBER, config.ruleset, VERSION)
-        self._hub = Hub(thread, us, self._tell)
-        with suppress(LinkError):  # another program has the port meanwhile: nobody would look for us elsewhere
-            self._hub.listen(ticket.port, config.loopback)
-
-    def _tell(self, event: HubEvent) -> None:
+    def tell(event: HubEvent) -> None:
         if isinstance(event, PeerHere):
-            self._hub.send(event.peer, Parcel(*wrap(self._offer)))
+            hub.send(event.peer, offer)
 
-    def close(self) -> None:
-        self._hub.close()
+    old, key = bytes.fromhex(ticket.table), Signer(bytes.fromhex(ticket.seed)).key
+    psk = table_psk(ticket.code, old)
+    hub = Hub(thread, Us(config.identity, old, psk, key, ticket.name, Role.MEMBER, config.ruleset, VERSION), tell)
+    with suppress(LinkError):  # another program has the port meanwhile: nobody would look for us elsewhere
+        hub.listen(ticket.port, config.loopback)
+    return hub

@@ -32,7 +32,7 @@ from netcode.lan.machine.table import Table
 from netcode.lan.play.founding import certified, commitment, nonce_of, ruleset
 from netcode.lan.session import LanSession
 from netcode.lan.views import CodeNeeded, FoundTable, LanError, NewTable, TablePlan
-from netcode.link.diagnosis import own_addresses
+from netcode.link.diagnosis import diagnose, own_addresses
 from netcode.link.discovery import AnnouncedTable as Found
 from netcode.link.discovery import Discovery, named_by, why_not
 from netcode.link.identity import TrustStore, load_identity
@@ -141,8 +141,6 @@ class Network:
     @property
     def advice(self) -> tuple[str, ...]:
         """Why one may not see a friend's table. Looks at the adapters."""
-        from netcode.link.diagnosis import diagnose
-
         return diagnose()
 
     # --- opening and joining

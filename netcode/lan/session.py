@@ -72,10 +72,6 @@ class LanSession:
     # --- whose turn it is
 
     @property
-    def behind(self) -> int:
-        return len(self.following.queue)
-
-    @property
     def endings(self) -> None:
         """Nobody ends a match for machines where somebody else sits."""
         return None
@@ -214,18 +210,6 @@ class LanSession:
         if self._clock is not None and (played := self.view.played) is not None:
             self._clock.follow(*played)
         return self._clock
-
-    def keep_time(self, now: float, is_running: bool) -> None:
-        """The table looks at its clock itself."""
-
-    @property
-    def is_time_over(self) -> bool:
-        """No screen alone calls the time here."""
-        return False
-
-    def call_time(self) -> Happening:
-        """Raises IllegalAnswer."""
-        raise IllegalAnswer("At this table time is up once everybody's clock has run out.")
 
     def save_elsewhere(self, folders: Iterable[Path]) -> Path:
         """Save a copy in the first folder that can be written, and go on in the old file. Raises StoreError."""

@@ -25,7 +25,7 @@ import pytest
 from core.questions import Deal, Permute, Roll, Unseal
 from netcode.lan.machine.node import Node
 from netcode.lan.play.asking import Gathering
-from netcode.lan.play.dropping import announced
+from netcode.lan.play.dropping import held
 from netcode.lan.play.table_rules import TableRules
 from netcode.lan.play.table_state import TableState
 from tests.attacks import terms
@@ -101,7 +101,7 @@ def resolve_and_hold(board: TableRules, facts: Mapping[bytes, Mapping[int, bytes
     if not board.state.unheld or board.state.opening:
         RESOLVE(board, facts)
         return
-    board.state = announced(replace(board.state, unheld=()))
+    board.state = held(replace(board.state, unheld=()), b"")
     board._look()
 
 

@@ -51,7 +51,7 @@ def verified(capsys: Capture, path: Path) -> list[str]:
 
 def installations() -> dict[str, bytes]:
     founding = founding_in(kept_in(read_file(FORGED))[0])
-    return {each.name: each.card.installation for each in founding.members}
+    return {each.card.name: each.card.installation for each in founding.members}
 
 
 def test_a_file_of_one_person_with_three_keys_is_described_in_words_that_are_true(capsys: Capture) -> None:

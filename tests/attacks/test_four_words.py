@@ -16,7 +16,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from netcode.lan.lobbies.host import FREE
+from netcode.lan.lobbies.plan import FREE
 from netcode.lan.machine.parcels import Joining, LobbyState, Proposal, Signature, Wish
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import commitment, founding_of, nonce_of

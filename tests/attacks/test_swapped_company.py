@@ -15,7 +15,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from netcode.lan.lobbies.host import FREE
+from netcode.lan.lobbies.plan import FREE
 from netcode.lan.machine.parcels import LobbyState, MemberPlan, Proposal, SeatPlan, Wish
 from netcode.lan.play.founding import certified
 from netcode.link.identity import Identity

@@ -177,7 +177,7 @@ def beside(table: BusyTable | None, threaded: Threaded, name: str) -> tuple[list
         if not sessions and site.node is not None and site.node.is_founded:
             sessions.append(LanSession(site))  # type: ignore[arg-type]
         for session in sessions:
-            while session.behind and session.waiting is not Waiting.OTHERS:
+            while session.following.queue and session.waiting is not Waiting.OTHERS:
                 session.advance()
 
     def is_over(count: int) -> bool:

@@ -59,8 +59,8 @@ class Player:
         assert session is not None
         times = Times({}, {})
         while len(session.match.log) < answers:
-            self.until(lambda: session.behind > 0 or session.waiting is Waiting.PERSON, LONGEST_WAIT)
-            if session.behind:
+            self.until(lambda: bool(session.following.queue) or session.waiting is Waiting.PERSON, LONGEST_WAIT)
+            if session.following.queue:
                 times.had.setdefault(len(session.match.log), perf_counter())
                 session.advance()
             else:

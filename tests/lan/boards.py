@@ -83,7 +83,7 @@ class Tables:
     luck: SeededLuck = field(default_factory=lambda: SeededLuck(1))
 
     def __post_init__(self) -> None:
-        numbers = self.founding.numbers
+        numbers = tuple(range(len(self.founding.members)))
         self.owns = [MemberMoves(TableRules(self.founding, member), seed_of(member)) for member in numbers]
         self.watcher = TableRules(self.founding)
         self.sent = [bytearray() for _ in self.owns]

@@ -13,7 +13,7 @@ from core.games.fated_hand.campaign.heroes import Hero
 from core.games.fated_hand.campaign.own_heroes import EXAMPLE_TEXT, OWN_HEROES, heroes_in
 from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.sheet_texts import plain_hero
-from netcode.lan.lobbies.host import FREE
+from netcode.lan.lobbies.plan import FREE
 from netcode.lan.machine.parcels import Bringing, MemberPlan, SeatPlan, Wish
 from netcode.lan.play.founding import certified
 from netcode.replica.canonical import Signer

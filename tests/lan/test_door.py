@@ -86,7 +86,7 @@ def check_hand(house: House, session: LanSession, seat: int) -> None:
     """The seat's hand comes to be known here; for a moment it may hold a card that is still being dealt."""
 
     def known() -> bool:
-        while session.behind:
+        while session.following.queue:
             session.advance()
         match = session.match
         return all(match.table.knows(card) for card in match.state.hands[seat])  # type: ignore[attr-defined]

@@ -206,7 +206,7 @@ def test_the_table_says_how_far_the_check_is_and_is_seen_at_once_then(
     said = session.view.progress
     assert said is not None and said.what == "Checking what was played so far" and said.total == height
     assert 0 < said.done <= node.replica.chain.height < height
-    assert session.waiting is Waiting.OTHERS and session.behind > 0 and len(session.match.log) == 0
+    assert session.waiting is Waiting.OTHERS and session.following.queue and len(session.match.log) == 0
     world.until(lambda: node.replica.chain.height >= 2 * height // 3)
     later = session.view.progress
     assert later is not None and later.done > said.done and session.waiting is Waiting.OTHERS

@@ -12,7 +12,8 @@ import pytest
 
 from core.codec import pack
 from core.games import find_game
-from netcode.lan.lobbies.host import FREE, LobbyHost
+from netcode.lan.lobbies.host import LobbyHost
+from netcode.lan.lobbies.plan import FREE
 from netcode.lan.lobby import Lobby
 from netcode.lan.machine.lobby_phase import MOST_EARLY, lobby_of, new_table
 from netcode.lan.machine.match_phase import MOST_POINTS

@@ -261,7 +261,7 @@ def test_who_leaves_a_match_comes_back_to_the_open_question(house: House) -> Non
     ben.close()
     house.until(lambda: ana.view.members[1].presence is MemberPresence.GONE or ana.view.members[1].silent_s >= 0)
     again = house.networks["Ben"].resume(path)
-    house.until(lambda: again.match.log.chain == ana.match.log.chain or ana.behind > 0)
+    house.until(lambda: again.match.log.chain == ana.match.log.chain or bool(ana.following.queue))
     go_on(house, ana, again, until=lambda: ana.waiting is again.waiting is Waiting.OVER)
     assert ana.match.log.chain == again.match.log.chain
 
@@ -339,7 +339,7 @@ def test_nobody_is_woken_while_nothing_can_be_seen_to_change(house: House) -> No
 def test_records_that_are_cut_off_and_come_again_were_not_taken_back(house: House) -> None:
     """As with a hand that has come to this machine, and after somebody was lost."""
     ana, _ = both = sessions(house)
-    go_on(house, *both, until=lambda: len(ana.match.log) >= 8 and ana.behind == 0)
+    go_on(house, *both, until=lambda: len(ana.match.log) >= 8 and not ana.following.queue)
     length = len(ana.match.log)
     last = [Arrived(n, ana.match.log.records[n], ana.match.seen.get(n)) for n in range(length - 3, length)]
     ana.table.news.put(Cut(length - 3))
@@ -359,7 +359,7 @@ def test_an_answer_that_is_asked_for_again_was_taken_back(house: House) -> None:
 
 def test_a_record_that_gives_way_to_another_was_taken_back(house: House) -> None:
     ana, _ = both = sessions(house)
-    go_on(house, *both, until=lambda: len(ana.match.log) >= 8 and ana.behind == 0)
+    go_on(house, *both, until=lambda: len(ana.match.log) >= 8 and not ana.following.queue)
     last = len(ana.match.log) - 1
     record = ana.match.log.records[last]
     ana.following._cut = {last: record + b"other", last + 1: b""}

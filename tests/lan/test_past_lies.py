@@ -302,11 +302,12 @@ def test_nobody_is_asked_without_end_to_come_along() -> None:
     tables = NewTables(lambda offer: None)
     for number in range(40):
         tables.hear(b"Ana", NewTableOffer(bytes((number,)) * 16, 47_000, ""), "127.0.0.1")
-        for each in tables.offered:
+        for each in tables.shown(bytes.decode):
             tables.decline(each.id)
-    assert tables.offered == () and tables.by_id(8) is not None and tables.by_id(9) is None
+    assert tables.shown(bytes.decode) == () and tables.by_id(8) is not None and tables.by_id(9) is None
     tables.hear(b"Ben", NewTableOffer(bytes(16), 47_000, "CODE"), "127.0.0.1")
     tables.hear(b"Ben", NewTableOffer(bytes(16), 47_000, "CODE"), "127.0.0.1")
-    assert [(each.peer, each.place) for each in tables.offered] == [(b"Ben", ("127.0.0.1", 47_000))]
+    offered = [tables.by_id(each.id) for each in tables.shown(bytes.decode)]
+    assert [(each.peer, each.host, each.offer.port) for each in offered] == [(b"Ben", "127.0.0.1", 47_000)]
     tables.hear(b"Ben", NewTableOffer(bytes(16), 0, ""), "127.0.0.1")
-    assert tables.offered == ()
+    assert tables.shown(bytes.decode) == ()

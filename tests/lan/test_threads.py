@@ -60,7 +60,7 @@ def look_at_everything(session: LanSession) -> None:
     """All that a screen may read."""
     assert all(hasattr(session.view, each.name) for each in fields(session.view))
     found = (session.waiting, session.question, session.asked, session.seats, session.path, session.notice)
-    asked = (session.clock, session.is_whole, session.behind, session.taken_back, session.consent.offers)
+    asked = (session.clock, session.is_whole, session.taken_back, session.consent.offers)
     seats = [(session.undo_refusal(seat), session.consent.asking_refusal(seat)) for seat in session.seats]
     followed = (session.following.queue, session.following.are_all_entries)
     assert found and asked and seats is not None and followed

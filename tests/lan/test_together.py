@@ -225,7 +225,7 @@ def test_at_the_screen_both_choose_and_neither_is_disturbed(house: House) -> Non
     assert ben.waiting is Waiting.OTHERS and ben.has_planned(1) and ben.undo_refusal(1) is None
     assert ben.undo(1).events == () and ben.waiting is Waiting.PERSON
     ana.answer((4,))
-    house.until(lambda: ben.behind > 0)
+    house.until(lambda: bool(ben.following.queue))
     assert ben.waiting is Waiting.PERSON and ben.question is asked, "Ana's seal waits until Ben has chosen"
     ben.answer((7,))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from netcode.lan.lobby import Lobby
 from netcode.lan.machine.lobby_phase import call
 from netcode.lan.machine.table import Table
 from netcode.lan.session import LanSession
@@ -34,7 +35,7 @@ def test_nobody_chooses_silently_between_two_tables(house: House) -> None:
     assert false.node is not None
     words = four_words(false.node.founding.words_of)
     dov = house.network("Dov")
-    lobby = dov._go(ana.table.config.table, [("127.0.0.1", false.reach.port)], ana.table.config.code, True)
+    lobby = Lobby(dov._at(ana.table.config.table, [("127.0.0.1", false.reach.port)], ana.table.config.code, True))
     lobby._table.hub.dial([("127.0.0.1", ana.table.reach.port)])
     house.until(lambda: "different tables under this name" in str(lobby.view.trouble))
     trouble = str(lobby.view.trouble)

@@ -8,6 +8,7 @@ its author has signed everything below it, and so have the members whose acks it
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -53,12 +54,9 @@ def _signed_by_most(blocks: Sequence[Block], rules: TableRules) -> int:
 
 def _acks(block: Block) -> list[tuple[bytes, int]]:
     """Whose acks the block carries, each with the height that is acked."""
-    found: list[tuple[bytes, int]] = []
-    for raw in () if block.kind is Kind.GENESIS else block.statements:
-        statement = read_statement(raw, block.table)
-        if isinstance(statement, Ack) and statement.place.height < block.height:
-            found.append((statement.key, statement.place.height))
-    return found
+    read = (read_statement(raw, block.table) for raw in (() if block.kind is Kind.GENESIS else block.statements))
+    acks = (each for each in read if isinstance(each, Ack))
+    return [(ack.key, ack.place.height) for ack in acks if ack.place.height < block.height]
 
 
 def _left(states: Sequence[TableState]) -> tuple[tuple[str, int], ...]:
@@ -76,10 +74,8 @@ def _liars(rules: TableRules, kept: Iterable[bytes]) -> tuple[str, ...]:
     for record in kept:
         kind, data = read_record(record)
         if kind is Keeps.EVIDENCE:
-            try:
+            with suppress(Malformed):  # what proves nothing says nothing
                 keys.append(read_evidence(data, rules.founding.table).key)
-            except Malformed:
-                continue  # what proves nothing says nothing
     return tuple(dict.fromkeys(names[key] for key in keys if key in names))
 
 

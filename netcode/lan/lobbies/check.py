@@ -156,14 +156,13 @@ def difference(copy: OwnCopy, state: LobbyState, records: Sequence[bytes]) -> st
     theirs, ours = header_of(state, ""), copy.header
     if _laid(theirs) != _laid(ours):
         return "The table's options or seats differ from those of your match, so this machine does not sign."
-    sure = len(copy.records) if copy.is_here else copy.sure
-    for number, (said, known) in enumerate(zip(records, copy.records[:sure], strict=False)):
+    for number, (said, known) in enumerate(zip(records, copy.records[: copy.sure], strict=False)):
         if not _is_same(said, known):
             return f"Entry {number} differs from the one in your match, so this machine does not sign."
-    if len(records) < sure:
-        return f"{_count(sure - len(records))} left out at the end of your match, so this machine does not sign."
-    if copy.is_here and len(records) > sure:
-        return f"{_count(len(records) - sure)} not in your match, so this machine does not sign."
+    if len(records) < copy.sure:
+        return f"{_count(copy.sure - len(records))} left out at the end of your match, so this machine does not sign."
+    if copy.is_here and len(records) > copy.sure:
+        return f"{_count(len(records) - copy.sure)} not in your match, so this machine does not sign."
     if copy.is_here and state.past.chain not in copy.chains:
         return "It names a different match from the one it holds, so this machine does not sign."
     return None

@@ -20,18 +20,8 @@ from core.plain import OptionValue
 from core.state import State
 from netcode.answerers import COLOURS, HUMAN, answerer_of
 from netcode.installed import find_game
+from netcode.lan.lobbies import plan
 from netcode.lan.lobbies.past import Past
-from netcode.lan.lobbies.plan import (
-    BEGINNING,
-    FREE,
-    check_name,
-    free_name,
-    options_in,
-    packed,
-    proposed,
-    start_refusal,
-    with_brought,
-)
 from netcode.lan.machine import parcels
 from netcode.lan.play.founding import MOST_MEMBERS, certified, commitment
 from netcode.lan.views import LanError
@@ -141,12 +131,12 @@ class LobbyHost:
             raise LanError("The match is just beginning. Join again in a moment to watch it.")
         if self.peers.get(peer) is not None or any(each.key == joining.key for each in self.state.members):
             raise LanError("You sit at this table already, in another window. Close that one, or join to watch.")
-        check_name(joining.name)
+        plan.check_name(joining.name)
         free = self._seats_for(peer, joining.name)
         if not free or len(self.state.members) >= MOST_MEMBERS:
             raise LanError("This table is full. Ask for a free seat, or join to watch.")
         self.peers[peer] = joining.key
-        called = free_name(joining.name, (each.name for each in self.state.members))
+        called = plan.free_name(joining.name, (each.name for each in self.state.members))
         member = parcels.MemberPlan(joining.key, peer, joining.certificate, called, False, joining.commitment)
         members = (*self.state.members, member)
         self._set(members=members)
@@ -155,7 +145,7 @@ class LobbyHost:
 
     def _seats_for(self, peer: bytes, name: str) -> tuple[int, ...]:
         """The seats of a newcomer: its own in the match that goes on, or the first free one."""
-        free = [number for number, seat in enumerate(self.state.seats) if seat.member == FREE]
+        free = [number for number, seat in enumerate(self.state.seats) if seat.member == plan.FREE]
         if self.past is not None:
             had = tuple(number for number in self.past.sat.get(peer, ()) if number in free)
             named = [number for number in free if self.state.seats[number].name.casefold() == name.casefold()]
@@ -175,7 +165,7 @@ class LobbyHost:
         if self.stage is LobbyStage.STARTING and (wish.what, wish.text) == ("ready", "no"):
             self._stop_starting()
         if self.stage is not LobbyStage.OPEN:
-            raise LanError(BEGINNING)
+            raise LanError(plan.BEGINNING)
         match wish.what:
             case "doubt":
                 self.doubted(self.state.members[self._place_of(key)].name)
@@ -194,7 +184,7 @@ class LobbyHost:
                 self._change(wish)
 
     def _take(self, key: bytes, number: int) -> None:
-        if self.state.seats[number].member != FREE:
+        if self.state.seats[number].member != plan.FREE:
             raise LanError("That seat is taken. Choose a free one.")
         place = self._place_of(key)
         if self.past is not None:
@@ -203,12 +193,12 @@ class LobbyHost:
         first = all(seat.member != place for seat in self.state.seats)
         name = self.state.members[place].name
         taken = [seat.name for seat in self.state.seats if seat.name]
-        called = free_name(name, taken if first else [name, *taken])
+        called = plan.free_name(name, taken if first else [name, *taken])
         self._seat(number, member=place, name=called, who=HUMAN)
 
     def _free(self, key: bytes, number: int) -> None:
         """The member's last seat is called as it is, without the number that kept it apart from another."""
-        self._seat(number, member=FREE, name=self._free_name(number), who=HUMAN)
+        self._seat(number, member=plan.FREE, name=self._free_name(number), who=HUMAN)
         place = self._place_of(key)
         left = [number for number, seat in enumerate(self.state.seats) if seat.member == place]
         name = self.state.members[place].name
@@ -222,7 +212,7 @@ class LobbyHost:
     def _without(self, number: int, seat: parcels.SeatPlan, place: int) -> parcels.SeatPlan:
         """The seat after the member at this place has left; the places behind move up."""
         if seat.member == place:
-            return structs.replace(seat, member=FREE, name=self._free_name(number), who=HUMAN)
+            return structs.replace(seat, member=plan.FREE, name=self._free_name(number), who=HUMAN)
         return structs.replace(seat, member=seat.member - (seat.member > place))
 
     def _change(self, wish: parcels.Wish) -> None:
@@ -241,7 +231,7 @@ class LobbyHost:
             self._seat(wish.seat, who=wish.text)
 
     def _rename(self, number: int, name: str) -> None:
-        check_name(name)
+        plan.check_name(name)
         state, place = self.state, self.state.seats[number].member
         others = [seat.name for other, seat in enumerate(state.seats) if other != number]
         machines = [each.name for other, each in enumerate(state.members) if other != place]
@@ -255,7 +245,7 @@ class LobbyHost:
         """The host settles an option; those who were ready must say so again. Raises WrongTable."""
         if self.past is not None:
             raise LanError("This table goes on from a match, so its options stay as they are.")
-        options = packed(self.game.table({**options_in(self.state), id: value}, len(self.state.seats)))
+        options = plan.packed(self.game.table({**plan.options_in(self.state), id: value}, len(self.state.seats)))
         if options != self.state.options:
             others = (structs.replace(each, ready=each.key == self.signer.key) for each in self.state.members)
             self._set(options=options, members=tuple(others))
@@ -263,8 +253,9 @@ class LobbyHost:
     def _bring(self, key: bytes, id: str, text: str) -> None:
         """A member brings things of its own. Raises LanError and WrongTable."""
         if self.stage is not LobbyStage.OPEN:
-            raise LanError(BEGINNING)
-        value, names = with_brought(self.game, options_in(self.state), id, self._brought.get((key, id), ()), text)
+            raise LanError(plan.BEGINNING)
+        options, before = plan.options_in(self.state), self._brought.get((key, id), ())
+        value, names = plan.with_brought(self.game, options, id, before, text)
         self.set_option(id, value)
         self._brought[key, id] = names
 
@@ -291,7 +282,7 @@ class LobbyHost:
     # --- the beginning
 
     def start_refusal(self) -> str | None:
-        if (reason := start_refusal(self.state, self.signer.key)) is not None:
+        if (reason := plan.start_refusal(self.state, self.signer.key)) is not None:
             return reason
         if self.past is None or self.past.unopened is None:
             return None
@@ -303,7 +294,7 @@ class LobbyHost:
             return
         if (reason := self.start_refusal()) is not None:
             raise LanError(reason)
-        self._header = proposed(self.table, self.state, self.proposal)
+        self._header = plan.proposed(self.table, self.state, self.proposal)
         self._signatures = {self.signer.key: (self.signer.sign(BLOCK, self._header), self.nonce)}
         self._become(LobbyStage.STARTING)
         self._set(starting=True)

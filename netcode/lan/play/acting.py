@@ -21,7 +21,7 @@ from core.ending import asked_by, asked_for_draw, ending_refusal, time_up
 from core.errors import IllegalAnswer, ParlourError
 from core.log import Concede, Draw, Ending, Entry, Redealt, TimeUp, Undo, decode_record, mark
 from core.match import Match
-from core.plain import Seat, Seats
+from core.plain import Seat, Seats, by_seat
 from core.questions import Deal, Redeal, Seal, Shuffle
 from core.redeal import redeal_place, redeal_refusal
 from core.state import State
@@ -40,23 +40,15 @@ PATIENCE = 40
 """So many records after it was given, a consent to a draw or a resignation still holds."""
 
 
-def verb_of(record: Undo | Ending) -> Verb:
-    """The verb by which this record is asked for."""
-    if isinstance(record, Undo):
-        return Verb.UNDO
-    if isinstance(record, TimeUp):
-        return Verb.TIME
-    return Verb.CONCEDE if isinstance(record, Concede) else Verb.DRAW
+ASKED_BY = {Undo: Verb.UNDO, TimeUp: Verb.TIME, Concede: Verb.CONCEDE, Draw: Verb.DRAW}
+"""The verb by which a record of this kind is asked for."""
 
 
 def said_by(state: TableState, notices: Iterable[Notice]) -> tuple[Word, ...]:
     """What the notices say; those that speak for a seat that their author does not own are left out."""
     read = ((read_word(notice.body), notice.key) for notice in notices)
-    return tuple(word for word, key in read if word is not None and _owns(state, word.by, key))
-
-
-def _owns(state: TableState, seat: Seat, key: bytes) -> bool:
-    return 0 <= seat < len(state.owners) and state.members[state.owners[seat]].key == key
+    owners = {seat: state.members[owner].key for seat, owner in by_seat(state.owners)}
+    return tuple(word for word, key in read if word is not None and owners.get(word.by) == key)
 
 
 def heard(state: TableState, notices: Iterable[Notice]) -> tuple[Word, ...]:
@@ -82,7 +74,7 @@ def is_allowed(state: TableState, record: Undo | Ending, author: int, words: tup
     if not all(0 <= seat < len(state.owners) for seat in concerned):
         return False
     needed = [seat for seat in concerned if state.owners[seat] != author]
-    verb, patience = verb_of(record), 0 if isinstance(record, Undo) else PATIENCE
+    verb, patience = ASKED_BY[type(record)], 0 if isinstance(record, Undo) else PATIENCE
     fresh = [word for word in still_said(words) if word.verb is verb and 0 <= state.records - word.at <= patience]
     return all(any((word.asking, word.by) == (record.seat, seat) for word in fresh) for seat in needed)
 
@@ -238,18 +230,14 @@ def settled(context: TableContext, member: int, said: Iterable[Word]) -> Undo | 
     """The record that this member may write now because all who are concerned have asked for it or allowed it."""
     words = still_said((*context.state.words, *said))
     for word in words:
-        if word.by != word.asking or not _counts(word, context.state.records):
+        is_late = word.verb is Verb.UNDO and word.at != context.state.records  # it meant another answer
+        if word.by != word.asking or word.is_refusal or is_late:
             continue
         for record in records_for(context.match, word):
             said_so = _all_said(record, word, words) and is_allowed(context.state, record, member, words)
             if said_so and refusal(context, record) is None:
                 return record
     return None
-
-
-def _counts(word: Word, records: int) -> bool:
-    """Whether a wish still means what it was said for: one to undo means the answer that was the last one then."""
-    return not word.is_refusal and (word.verb is not Verb.UNDO or word.at == records)
 
 
 def _all_said(record: Undo | Ending, asked: Word, words: tuple[Word, ...]) -> bool:

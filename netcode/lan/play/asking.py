@@ -81,7 +81,8 @@ def show_lists(state: TableState, cards: tuple[CardId, ...]) -> Lists:
 
 def shown_by(state: TableState, member: int, cards: tuple[CardId, ...]) -> tuple[Asked, ...]:
     """Tokens with which a member shows cards that it plays, each under the mask under which it has seen the card."""
-    seen = [hidden.for_member(member) for hidden in closed(state, cards)]
+    last = closed(state, cards)
+    seen = [next((each for each in hidden.masks if each.viewer == member), hidden) for hidden in last]
     return tuple(each.asked for each in seen if member in each.locks and each.viewer in (None, member))
 
 

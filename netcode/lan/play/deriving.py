@@ -13,7 +13,7 @@ from core.plain import Answer, CardId, Face, Faces, Seen
 from core.questions import ChanceQuestion, Deal, Permute, Question, Roll, Seal, Show, Shuffle, Unseal
 from netcode.answerers import SeededLuck, answer_at_random
 from netcode.lan.play import piles
-from netcode.lan.play.asking import Gathering, shown_by
+from netcode.lan.play.asking import Gathering, Lists, shown_by
 from netcode.lan.play.bodies import SEAL_BYTES, BadBody, Choice, decode
 from netcode.lan.play.table_state import Sealed, TableContext, TableState, entry, viewed, without
 from netcode.secrets.coins import open_seal, permutation, roll
@@ -48,7 +48,7 @@ def derive(context: TableContext, asked: Gathering, points: Points) -> TableStat
     question = context.match.question
     state = replace(context.state, count=context.state.count + 1)
     if asked.kind is TokenKind.CARDS:
-        keep(context, asked, points)
+        keep(context, asked.lists, points)
     match question:
         case Roll() | Permute():
             record = entry(question, _chance(context, question, points))
@@ -78,20 +78,19 @@ def take(
     return replace(state, deck=without(state.deck, opened), records=len(context.match.log))
 
 
-def keep(context: TableContext, asked: Gathering, points: Points) -> None:
+def keep(context: TableContext, lists: Lists, points: Points) -> None:
     """Remember card tokens: a card that was dealt may be shown later."""
-    for member, list_ in asked.lists.items():
+    for member, list_ in lists.items():
         for each, point in zip(list_, points[member], strict=True):
             context.points[each.reference, member] = point
 
 
 def _chance(context: TableContext, question: Roll | Permute, points: Points) -> Answer:
     state = context.state
-    coins = {member: points[member][0] for member in state.askers}
+    given = context.table, state.place, state.askers, {member: points[member][0] for member in state.askers}
     if isinstance(question, Roll):
-        sides = tuple(die.sides for die in question.dice)
-        return roll(context.table, state.place, state.askers, coins, sides)
-    return permutation(context.table, state.place, state.askers, coins, question.count)
+        return roll(*given, tuple(die.sides for die in question.dice))
+    return permutation(*given, question.count)
 
 
 def _dealt(context: TableContext, state: TableState, question: Deal) -> TableState:
@@ -152,8 +151,7 @@ def take_shown(
             raise BadBody("the tokens it brings are not those for the cards it plays")
         return
     points = check_tokens(context.owner(member, TokenKind.CARDS), asked, shown)
-    for each, point in zip(asked, points, strict=True):
-        context.points[each.reference, member] = point
+    keep(context, {member: asked}, {member: points})
 
 
 # --- sealed choices

@@ -107,31 +107,20 @@ def check_acceptance(state: TableState, member: int, base: bytes, value: bytes) 
     raise BadBody("nothing was announced that it could be about")
 
 
-def held(state: TableState, step: Step) -> TableState:
-    """The state when all holders have accepted what was announced: from now on that counts. Raises BadBody."""
-    if step.payload:
+def held(state: TableState, payload: bytes) -> TableState:
+    """The state when all holders have accepted what was announced: from now on that counts, and admitted members play
+    the seats that their slots had in the beginning; until then others do, so that no question changes. Raises BadBody.
+    """
+    if payload:
         raise BadBody("it says more than that all shares are held")
-    return announced(state)
-
-
-def announced(state: TableState) -> TableState:
-    """The state when what was offered is what counts as announced."""
-    members = list(state.members)
+    members, owners, bots = list(state.members), list(state.owners), dict(state.bots)
     for number, offered in state.offered.items():
         members[number] = replace(members[number], announced=offered)
-    return _seated(replace(state, members=tuple(members), offered={}))
-
-
-def _seated(state: TableState) -> TableState:
-    """The state with admitted members in the seats that their slots had in the beginning; until then others play these,
-    so that no question changes.
-    """
-    owners, bots = list(state.owners), dict(state.bots)
     for member, (seat, slot) in product(state.coming, by_seat(state.seats)):
         if slot == state.slot(member):
             owners[seat] = member
             bots.pop(seat, None)
-    return replace(state, owners=tuple(owners), bots=bots, coming=())
+    return replace(state, members=tuple(members), offered={}, owners=tuple(owners), bots=bots, coming=())
 
 
 # --- opening secrets

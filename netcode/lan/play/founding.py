@@ -15,7 +15,6 @@ import sys
 from dataclasses import dataclass
 from functools import cache, cached_property
 from hashlib import blake2b
-from types import ModuleType
 from typing import Annotated
 
 from msgspec import Meta
@@ -51,18 +50,12 @@ def _fingerprint(game: Game[State]) -> bytes:
     options = [(option.id, option.values) for option in game.options]
     about = (PROTOCOL, FORMAT, game.id, game.versions, game.seats, options, sorted(game.card_faces))
     hashed.update(repr(about).encode())
-    for module in _data_modules(game):
-        for name, value in sorted(vars(module).items()):
+    printed = f"{game.state_type.__module__.rpartition('.')[0]}.data."
+    for module in sorted(name for name in sys.modules if f"{name}.".startswith(printed)):
+        for name, value in sorted(vars(sys.modules[module]).items()):
             if name.isupper():
                 hashed.update(f"{name}={_plain(value)}\n".encode())
     return hashed.digest()
-
-
-def _data_modules(game: Game[State]) -> list[ModuleType]:
-    """The loaded modules of the game in which printed data stands."""
-    package = game.state_type.__module__.rpartition(".")[0]
-    names = sorted(name for name in sys.modules if name == f"{package}.data" or name.startswith(f"{package}.data."))
-    return [sys.modules[name] for name in names]
 
 
 def _plain(value: object) -> str:
@@ -120,10 +113,6 @@ class Founder:
     key: bytes
     card: Card
 
-    @property
-    def name(self) -> str:
-        return self.card.name
-
 
 @dataclass(frozen=True)
 class Founding:
@@ -141,16 +130,6 @@ class Founding:
     def words_of(self) -> bytes:
         """What the words of the table are made of, as `Block.words_of`."""
         return self.id + b"".join(self.nonces)
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """The members by the numbers they keep for the whole match."""
-        return tuple(range(len(self.members)))
-
-    @property
-    def owners(self) -> tuple[int, ...]:
-        pairs = sorted((seat, member) for member, each in enumerate(self.members) for seat in each.card.seats)
-        return tuple(member for _, member in pairs)
 
     @cached_property
     def pieces(self) -> tuple[bytes, ...]:
@@ -219,12 +198,12 @@ def check_founding(genesis: Genesis) -> Founding:
         raise BadBody("not every seat has one member")
     if len(terms.past) % NAME_BYTES or bool(terms.past) != bool(founding.taken):
         raise BadBody("the past that it goes on from is not named as it should be")
-    names = (*(each.name for each in members), *founding.header().names, founding.header().created)
+    names = (*(each.card.name for each in members), *founding.header().names, founding.header().created)
     if any(shown_line(name, 64) != name for name in names):
         raise BadBody("a name in it cannot be shown")
     for each, nonce in zip(members, genesis.nonces or [b""] * len(members), strict=True):
         if each.card.commitment != (commitment(genesis.table, each.key, nonce) if nonce else b""):
-            raise BadBody(f"{each.name} has shown another nonce than the one it was bound to")
+            raise BadBody(f"{each.card.name} has shown another nonce than the one it was bound to")
         _check_key(genesis.table, each.key, each.card)
     return founding
 

@@ -128,15 +128,10 @@ def handed(context: TableContext, step: PileLock | Open) -> TableState:
     return replace(state, deck={**state.deck, **changed})
 
 
-@dataclass(frozen=True, slots=True)
-class Renewal:
-    """Cards of one pile that nobody has seen, to be shuffled among themselves."""
-
-    cards: tuple[CardId, ...]
-
-
-def before_deal(state: TableState, ledger: Ledger, question: Deal) -> Renewal | int | None:
-    """What must come before these cards are dealt: a pile shuffled anew, a remask by the member given, or nothing."""
+def before_deal(state: TableState, ledger: Ledger, question: Deal) -> tuple[CardId, ...] | int | None:
+    """What must come before these cards are dealt: cards of one pile that nobody has seen are shuffled among
+    themselves, the member given masks a card anew, or nothing.
+    """
     viewer = state.owners[question.to]
     for card in question.cards:
         hidden = state.deck.get(card)
@@ -144,7 +139,8 @@ def before_deal(state: TableState, ledger: Ledger, question: Deal) -> Renewal | 
             continue
         is_fresh = not is_stale(state, hidden) and viewer in hidden.locks
         if hidden.viewer is None and card not in ledger.seen and not is_fresh:
-            return Renewal(_unseen(state, ledger, hidden.pile))
+            pile = (each for each, other in state.deck.items() if (other.pile, other.viewer) == (hidden.pile, None))
+            return tuple(sorted(each for each in pile if each not in ledger.seen))
         if hidden.viewer is not None and hidden.viewer in state.live:
             return hidden.viewer
     return None
@@ -166,11 +162,6 @@ def to_remask(context: TableContext) -> CardId:
     return next(card for card, other in seen if other not in (None, viewer) and other in state.live)
 
 
-def _unseen(state: TableState, ledger: Ledger, pile: bytes) -> tuple[CardId, ...]:
-    cards = (card for card, hidden in state.deck.items() if hidden.pile == pile and hidden.viewer is None)
-    return tuple(sorted(card for card in cards if card not in ledger.seen))
-
-
 # --- a shuffle
 
 
@@ -180,8 +171,8 @@ def pile_of(context: TableContext) -> tuple[CardId, ...]:
         return question.cards
     assert isinstance(question, Deal)
     before = before_deal(context.state, context.match.state.cards, question)
-    assert isinstance(before, Renewal)
-    return before.cards
+    assert isinstance(before, tuple)
+    return before
 
 
 def unlocked(state: TableState, cards: tuple[CardId, ...]) -> Lists:

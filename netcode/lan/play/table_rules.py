@@ -33,11 +33,6 @@ DIGEST_BYTES = 16
 LENGTH_BYTES = 4
 
 
-def unit_bytes(unit: Checkpoint) -> bytes:
-    """The start of a unit as it goes into the digest: its state and the pools of hidden cards."""
-    return unit.state + pack(tuple((pool.pile, pool.cards, pool.faces) for pool in unit.pools))
-
-
 class Breach(Enum):
     """CHOICE: a sealed choice is none. RULES: the rules of the game fail where chance has led them, nobody's fault."""
 
@@ -127,7 +122,7 @@ class TableRules(TableContext):
         if isinstance(question, Deal):
             before = piles.before_deal(self.state, self.match.state.cards, question)
             if before is not None:
-                return self._shuffle_turn() if isinstance(before, piles.Renewal) else Write(before, Blocks.REMASK)
+                return Write(before, Blocks.REMASK) if isinstance(before, int) else self._shuffle_turn()
         if isinstance(question, Redeal):
             return Write(self.state.live[self.state.turn], Blocks.SHUFFLE)
         if isinstance(question, Shuffle):
@@ -183,7 +178,7 @@ class TableRules(TableContext):
             case Blocks.KEYS:
                 return dropping.keyed(self.table, before, step)
             case Blocks.HELD:
-                return dropping.held(before, step)
+                return dropping.held(before, step.payload)
             case Blocks.SHUFFLE:
                 return piles.shuffle_turn(self, before, step)
             case Blocks.REMASK:
@@ -263,7 +258,7 @@ class TableRules(TableContext):
         points = deriving.completed(self, due, given)
         step = piles.next_step(self)
         if isinstance(step, piles.PileLock | piles.Open):
-            deriving.keep(self, due, points)
+            deriving.keep(self, due.lists, points)
             self.state = piles.handed(self, step)
             self._learn_hands()
             return
@@ -285,10 +280,11 @@ class TableRules(TableContext):
             self.moved()
 
     def digest(self) -> bytes:
-        """What a block names: over the log, the start of the unit, the closed cards and the place."""
+        """What a block names: over the log, the start of the unit with its pools, the closed cards and the place."""
         unit = self.match.checkpoints[-1] if self.match.checkpoints else None
         if unit is not self._unit[0]:  # its bytes are made once
-            self._unit = unit, b"" if unit is None else unit_bytes(unit)
+            pools = () if unit is None else tuple((pool.pile, pool.cards, pool.faces) for pool in unit.pools)
+            self._unit = unit, b"" if unit is None else unit.state + pack(pools)
         closed = b"".join([hidden.reference for _, hidden in sorted(self.state.deck.items())])
         length = len(self.match.log).to_bytes(LENGTH_BYTES, "big")
         rest = (length, closed, self.state.place, bytes((self.state.turn, len(self.state.sealed))))

@@ -203,17 +203,12 @@ class Hidden:
         """What a token for this card is for."""
         return card_asked(self.reference, self.cipher)
 
-    def for_member(self, member: int) -> Hidden:
-        """The card under the mask under which this member was shown it; the last one if there is none."""
-        return next((each for each in self.masks if each.viewer == member), self)
-
     @property
     def masks(self) -> Iterator[Hidden]:
         """The card under this mask, and under those before it."""
-        each: Hidden | None = self
-        while each is not None:
-            yield each
-            each = each.before
+        yield self
+        if self.before is not None:
+            yield from self.before.masks
 
 
 Deck = Mapping[CardId, Hidden]
@@ -274,11 +269,9 @@ class TableContext:
         self.secrets: Secrets | None = None
         self.own_turn: tuple[bytes, bytes] | None = None
         self.own_answer: tuple[bytes, bytes] | None = None
-        numbers = founding.numbers
-        members = tuple(
-            SeatedMember(number, number, each.key, each.card) for number, each in enumerate(founding.members)
-        )
-        owners = founding.owners
+        members = tuple(SeatedMember(n, n, each.key, each.card) for n, each in enumerate(founding.members))
+        numbers = tuple(each.number for each in members)
+        owners = tuple(n for _, n in sorted((seat, each.number) for each in members for seat in each.card.seats))
         self.state = TableState(members, numbers, numbers, owners, owners, numbers, founding.id, owners)
 
     def who(self, seat: Seat) -> str:

@@ -86,7 +86,7 @@ def traced(here: Evening) -> list[Call]:
         assert len(log) == length + 1, f"a click does not answer {question.name!r}"
         trace._names[get_ident()] = "there, client"
         while len(ben.match.log) <= length:
-            while not ben.behind:  # no jump of time, so that nothing else is due meanwhile
+            while not ben.following.queue:  # no jump of time, so that nothing else is due meanwhile
                 assert here.woken.wait(PATIENCE_S), "it does not arrive"
                 here.woken.clear()
             ben.advance()
