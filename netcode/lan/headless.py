@@ -93,7 +93,8 @@ class Headless:
             return
         if view.trouble and (self._last is None or view.trouble != self._last.trouble):
             self.tell("trouble", {"text": view.trouble})
-        self._tell_past(view)
+        if view.past is not None:
+            self._tell_new("past", {"text": view.past.text, "state": view.past.state, "check": view.past.check})
         self._last = view
         who = f"bot:{self.bot}"
         if self.bot is not None:
@@ -104,19 +105,9 @@ class Headless:
             if not mine and checked and any(seat.here and not seat.ready for seat in view.seats):
                 lobby.ready(True)
         if view.is_host and view.start_refusal is None and view.state == "open":
-            self._start(lobby, view)
-
-    def _start(self, lobby: Lobby, view: LobbyView) -> None:
-        """Begin, unless somebody has changed the table since we looked: then look again."""
-        with suppress(LanError):
-            lobby.start()
-            self.tell("starting", {"seats": [seat.name for seat in view.seats]})
-
-    def _tell_past(self, view: LobbyView) -> None:
-        """What the table goes on from, and what this machine makes of it."""
-        past, before = view.past, self._last.past if self._last is not None else None
-        if past is not None and (before is None or before.state != past.state):
-            self.tell("past", {"text": past.text, "state": past.state, "check": past.check})
+            with suppress(LanError):  # somebody has changed the table since we looked: then we look again
+                lobby.start()
+                self.tell("starting", {"seats": [seat.name for seat in view.seats]})
 
     # --- the match
 

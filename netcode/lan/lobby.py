@@ -7,14 +7,12 @@ one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 
 from core.errors import ParlourError
-from core.plain import OptionValue, Seat
+from core.plain import Seat
 from netcode import VERSION
 from netcode.lan.disk.ticket import Ticket, read_ticket
-from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.lobbies.plan import FREE
 from netcode.lan.machine.lobby_phase import lobby_of
 from netcode.lan.machine.parcels import Bringing, ChatMessage, NewTableOffer, Wish, wrap
@@ -79,10 +77,6 @@ class Lobby:
         """Bring things of one's own for an option, as its text; they replace earlier ones, and '' takes them back."""
         self._wish(Bringing(id, text))
 
-    def option(self, id: str, value: OptionValue) -> None:
-        """Only the host may."""
-        self._table.thread.call(self._tried, lambda host: host.set_option(id, value))
-
     def start(self) -> None:
         """Begin the match; only the host may. Harmless while it is beginning. Raises LanError if it cannot."""
         self._table.done(self._start)
@@ -122,17 +116,14 @@ class Lobby:
         self._table.thread.call(self._ask_for, wish)
 
     def _ask_for(self, wish: Wish | Bringing) -> None:
-        self._tried(lambda host: host.do(self._table.own_key, wish))
-        if self._table.lobby is None and (phase := lobby_of(self._table)) is not None:
-            phase.guest.ask_for(wish)
-
-    def _tried(self, work: Callable[[LobbyHost], None]) -> None:
-        """Let the host work, if this machine is it; a refusal becomes the table's trouble."""
+        """Ask the host; where that is this machine, its refusal becomes the table's trouble."""
         table = self._table
         if table.lobby is None:
+            if (phase := lobby_of(table)) is not None:
+                phase.guest.ask_for(wish)
             return
         try:
-            work(table.lobby)
+            table.lobby.do(table.own_key, wish)
             table.trouble = None
         except ParlourError as error:
             table.trouble = str(error)

@@ -269,16 +269,16 @@ class FollowedMatch:
         if not queue:
             raise RuntimeError("there is nothing to enter; wait until you are woken")
         taken = self._course.taken
-        if len(self.match.log) < taken:
-            return self._jump(self._copied(taken))
-        if len(queue) > FAR_BEHIND:
-            return self._jump(self._copied(None))
+        is_taking_over = len(self.match.log) < taken
+        if is_taking_over or len(queue) > FAR_BEHIND:
+            self._cut.clear()
+            return self._jump(self._copied(taken if is_taking_over else None))
         return self._enter(queue.popleft())
 
     def _enter(self, item: Item) -> Happening:
         if isinstance(item, Cut):
             self._cut |= dict(enumerate(self.match.log.records[item.position :], item.position))
-            return self._jump(self.match.at(item.position), is_cut=True)
+            return self._jump(self.match.at(item.position))
         if self._cut.pop(item.position, item.record) != item.record:
             self._give_up_the_cut()
         entry, question = decode_record(item.record), self.match.question
@@ -297,10 +297,8 @@ class FollowedMatch:
         self.taken_back += 1
         self._cut.clear()
 
-    def _jump(self, match: Match[State], is_cut: bool = False) -> Happening:
+    def _jump(self, match: Match[State]) -> Happening:
         self.match = match
-        if not is_cut:
-            self._cut.clear()
         return Happening(len(match.log), CHANCE, None, None, (), jumped=True)
 
 

@@ -46,7 +46,9 @@ def test_names_colours_options_and_talk_reach_everybody(house: House) -> None:
     opened, joined = lobbies(house)
     joined.seat_name(1, "Benno")
     joined.colour(1, "green")
-    opened.option("rounds", 3)
+    host = opened._table.lobby
+    assert host is not None
+    opened._table.thread.do(lambda: host.set_option("rounds", 3))
     joined.say("Hello")
     opened.say("Welcome")
     house.until(lambda: joined.view.options.get("rounds") == 3 and opened.view.seats[1].colour == "green")
