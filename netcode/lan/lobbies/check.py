@@ -14,7 +14,7 @@ from typing import cast
 from core.codec import unpack
 from core.errors import ParlourError
 from core.header import Header
-from core.log import REDEALT
+from core.log import REDEALT, Log
 from core.match import Match
 from core.matchfile import Contents
 from core.redeal import redeal_place
@@ -50,15 +50,13 @@ ILLEGAL = (
 class OwnCopy:
     """The same match as this machine knows it.
 
-    records: those of the line. sure: so many of them are known to others too. chains: the hashes it has gone through.
-    is_here: whether this machine sits at the old table now, so that nothing can have happened there without it.
-    unopened: what somebody there could know alone.
+    records: those of the line. sure: so many of them are known to others too. is_here: whether this machine sits at the
+    old table now, so that nothing can have happened there without it. unopened: what somebody there could know alone.
     """
 
-    header: Header
+    log: Log
     records: tuple[bytes, ...]
     sure: int
-    chains: frozenset[bytes]
     is_here: bool
     unopened: Unopened | None = None
 
@@ -69,20 +67,17 @@ FindCopy = Callable[[bytes], OwnCopy | None]
 
 @dataclass
 class PastCheck:
-    """One past under check. refusal: why it is not signed, None while nothing is wrong. remark: what its people should
-    know though it is signed. unopened: what somebody at the old table could know alone, as this machine knows it.
-    pieces: those that have come. is_done: whether all have come and were looked at. Lives in the network thread; others
-    may read it.
+    """One past under check. outcome, sentence: what came out so far, and that in words. pieces: those that have come.
+    unopened: what somebody at the old table could know alone, as this machine knows it.
     """
 
     state: LobbyState
     find_copy: FindCopy
-    refusal: str | None = None
-    remark: str | None = None
+    outcome: str = WAITING
+    sentence: str = COMING
     pieces: list[bytes] = field(default_factory=list)
-    is_own: bool = False
-    is_done: bool = False
     unopened: Unopened | None = None
+    _is_own: bool = False
     _records: list[bytes] = field(default_factory=list)
 
     @property
@@ -97,20 +92,7 @@ class PastCheck:
     @property
     def wanted(self) -> int | None:
         """The piece that must be asked for, None if no more is needed."""
-        return len(self.pieces) if len(self.pieces) < self.total and self.refusal is None else None
-
-    @property
-    def outcome(self) -> str:
-        if self.refusal is not None:
-            return REFUSED
-        if not self.is_done:
-            return WAITING
-        return OWN if self.is_own else SENT
-
-    @property
-    def sentence(self) -> str:
-        said = {REFUSED: self.refusal or "", WAITING: COMING, OWN: self.remark or SAME, SENT: LEGAL}
-        return said[self.outcome]
+        return len(self.pieces) if len(self.pieces) < self.total and self.outcome != REFUSED else None
 
     # --- piece by piece
 
@@ -119,7 +101,7 @@ class PastCheck:
         if number != self.wanted:
             return
         if name_of(payload) != names_in(self.plan.names)[number]:
-            self.refusal = WRONG
+            self.outcome, self.sentence = REFUSED, WRONG
             return
         self.pieces.append(payload)
         try:
@@ -128,7 +110,7 @@ class PastCheck:
                 check_end(self._match, self.plan.entries)
         except (ParlourError, BadBody) as error:
             log.warning("a past that is not allowed: %r", error)
-            self.refusal = ILLEGAL
+            self.outcome, self.sentence = REFUSED, ILLEGAL
         if self.wanted is None:
             self.compare()
 
@@ -138,22 +120,26 @@ class PastCheck:
         return Match.start(find_game(self.state.game), replace(header_of(self.state, ""), origin=None))
 
     def compare(self) -> None:
-        """Compare it with this machine's copy, once all pieces have come."""
-        if self.wanted is not None or (self.refusal is not None and not self.is_own):
+        """Compare it with this machine's copy, once all pieces have come; that one may go on meanwhile."""
+        if self.wanted is not None or (self.outcome == REFUSED and not self._is_own):
             return
         copy = self.find_copy(previous_table(self.plan.previous)) if self.plan.previous else None
-        if copy is not None:
-            self.is_own, self.unopened = True, copy.unopened
-            self.refusal = difference(copy, self.state, self._records)
-            said = (_unshared(copy, self._records), copy.unopened.remark() if copy.unopened else None)
-            self.remark = " ".join(filter(None, said)) or None
-        self.is_done = True
+        if copy is None:
+            if not self._is_own:
+                self.outcome, self.sentence = SENT, LEGAL
+            return
+        self._is_own, self.unopened = True, copy.unopened
+        if (reason := difference(copy, self.state, self._records)) is not None:
+            self.outcome, self.sentence = REFUSED, reason
+            return
+        said = (_unshared(copy, self._records), copy.unopened.remark() if copy.unopened else None)
+        self.outcome, self.sentence = OWN, " ".join(filter(None, said)) or SAME
 
 
 def difference(copy: OwnCopy, state: LobbyState, records: Sequence[bytes]) -> str | None:
     """Why this is not the match of this machine, None if it can be."""
     assert state.past is not None
-    theirs, ours = header_of(state, ""), copy.header
+    theirs, ours = header_of(state, ""), copy.log.header
     if _laid(theirs) != _laid(ours):
         return "The table's options or seats differ from those of your match, so this machine does not sign."
     for number, (said, known) in enumerate(zip(records, copy.records[: copy.sure], strict=False)):
@@ -163,7 +149,7 @@ def difference(copy: OwnCopy, state: LobbyState, records: Sequence[bytes]) -> st
         return f"{_count(copy.sure - len(records))} left out at the end of your match, so this machine does not sign."
     if copy.is_here and len(records) > copy.sure:
         return f"{_count(len(records) - copy.sure)} not in your match, so this machine does not sign."
-    if copy.is_here and state.past.chain not in copy.chains:
+    if copy.is_here and state.past.chain not in copy.log.chains:
         return "It names a different match from the one it holds, so this machine does not sign."
     return None
 
@@ -198,9 +184,10 @@ def _is_same(said: bytes, known: bytes) -> bool:
 
 
 def copy_of(match: Match[State], unopened: Unopened | None = None) -> OwnCopy:
-    end, log = redeal_place(match) if match.question is not None else len(match.log), match.log
+    log = match.log
+    end = redeal_place(match) if match.question is not None else len(log)
     records = tuple(log.records[index] for index in log.line() if index < end)
-    return OwnCopy(log.header, records, len(records), frozenset(log.chains), True, unopened)
+    return OwnCopy(log, records, len(records), True, unopened)
 
 
 def copy_in(folder: Path, table: bytes) -> OwnCopy | None:
@@ -214,11 +201,9 @@ def copy_in(folder: Path, table: bytes) -> OwnCopy | None:
         shared, unopened = _shared_with_others(contents, own_key), unopened_in(contents)
     except (ParlourError, Malformed, Refused, BadBody, ValueError):
         return None
-    log = contents.log
-    line = log.line()
+    log, line = contents.log, contents.log.line()
     records = tuple(log.records[index] for index in line)
-    sure = sum(index < shared for index in line)
-    return OwnCopy(log.header, records, sure, frozenset(log.chains), False, unopened)
+    return OwnCopy(log, records, sum(index < shared for index in line), False, unopened)
 
 
 def _shared_with_others(contents: Contents, own_key: bytes) -> int:
