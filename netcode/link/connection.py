@@ -127,7 +127,7 @@ class Connection:
         """Take bytes from the socket; `events` says what they mean."""
         if self.phase is not Phase.CLOSED:
             self._bytes.spend(len(data), now)
-            self._frames.feed(data)
+            self._frames.extend(data)
 
     def outgoing(self) -> bytes:
         """What is to be written now; it counts as written."""

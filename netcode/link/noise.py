@@ -28,8 +28,6 @@ MESSAGE_BYTES = (48, 96, 64)
 class Cipher:
     """One key and the counter of what was encrypted with it."""
 
-    __slots__ = ("_key", "nonce")
-
     def __init__(self, key: bytes) -> None:
         self._key = key
         self.nonce = 0
@@ -192,39 +190,25 @@ def worn_out() -> PeerFault:
     return PeerFault(Reason.WORN_OUT, "This connection has carried all it may; a new one takes its place.")
 
 
-class Frames:
-    __slots__ = ("_buffer",)
-
-    def __init__(self) -> None:
-        self._buffer = bytearray()
-
-    def __len__(self) -> int:
-        return len(self._buffer)
-
-    def feed(self, data: bytes) -> None:
-        self._buffer += data
-
-    def clear(self) -> None:
-        self._buffer.clear()
+class Frames(bytearray):
+    """The bytes that have come and are not taken yet."""
 
     def take(self, lengths: Container[int]) -> bytes | None:
         """The next frame, None while it is not whole. Raises PeerFault as soon as its length is not one of these."""
-        if len(self._buffer) < LENGTH_BYTES:
+        if len(self) < LENGTH_BYTES:
             return None
-        length = int.from_bytes(self._buffer[:LENGTH_BYTES], "big")
+        length = int.from_bytes(self[:LENGTH_BYTES], "big")
         if length not in lengths:
             raise PeerFault(Reason.BAD_FRAME, "The other end sent a frame of a length that means nothing.")
         end = LENGTH_BYTES + length
-        if len(self._buffer) < end:
+        if len(self) < end:
             return None
-        content = bytes(self._buffer[LENGTH_BYTES:end])
-        del self._buffer[:end]
+        content = bytes(self[LENGTH_BYTES:end])
+        del self[:end]
         return content
 
 
 class Sealer:
-    __slots__ = ("_cipher",)
-
     def __init__(self, cipher: Cipher) -> None:
         self._cipher = cipher
 
@@ -240,21 +224,18 @@ class Sealer:
         starts = range(0, len(message), LONGEST_CHUNK)
         if self._cipher.nonce + len(starts) > RECORDS:
             raise LocalFault("this connection has carried all the records that its key allows")
-        return b"".join(self._record(message, start) for start in starts)
-
-    def _record(self, message: bytes, start: int) -> bytes:
-        end = start + LONGEST_CHUNK
-        flag = MORE if end < len(message) else 0
-        return framed(self._cipher.encrypt(bytes((flag,)) + message[start:end]))
+        records = bytearray()
+        for start in starts:
+            end = start + LONGEST_CHUNK
+            flag = MORE if end < len(message) else 0
+            records += framed(self._cipher.encrypt(bytes((flag,)) + message[start:end]))
+        return bytes(records)
 
 
 class Opener:
-    __slots__ = ("_chunks", "_cipher", "_size")
-
     def __init__(self, cipher: Cipher) -> None:
         self._cipher = cipher
-        self._chunks: list[bytes] = []
-        self._size = 0
+        self._message = bytearray()
 
     def open(self, record: bytes) -> bytes | None:
         """The message that this record completes, None if more chunks follow. Raises PeerFault."""
@@ -263,13 +244,11 @@ class Opener:
         plain = self._cipher.decrypt(record)
         if plain[0] not in (0, MORE):
             raise PeerFault(Reason.BAD_FRAME, "The other end sent a frame with a flag that means nothing.")
-        self._chunks.append(plain[1:])
-        self._size += len(plain) - 1
-        if self._size > MESSAGE:
+        self._message += plain[1:]
+        if len(self._message) > MESSAGE:
             raise PeerFault(Reason.BAD_FRAME, "The other end sent a message without end.")
         if plain[0] == MORE:
             return None
-        message = b"".join(self._chunks)
-        self._chunks.clear()
-        self._size = 0
+        message = bytes(self._message)
+        self._message.clear()
         return message

@@ -299,7 +299,7 @@ def test_a_query_is_answered_without_a_handshake() -> None:
     bo.receive(framed(QUERY), 0.0)
     assert said(bo.events(0.0)) == [Left]
     frames = Frames()
-    frames.feed(bo.outgoing())
+    frames.extend(bo.outgoing())
     answer = frames.take(range(1, 1000))
     assert answer is not None and decode(answer) == ABOUT
     assert bo.phase is Phase.CLOSED

@@ -180,7 +180,7 @@ def test_a_worn_out_cipher_ends_the_connection() -> None:
     other.nonce = limits.RECORDS - 1
     sealer, opener = Sealer(cipher), Opener(other)
     frames = Frames()
-    frames.feed(sealer.seal(b"the last"))
+    frames.extend(sealer.seal(b"the last"))
     record = frames.take(range(65536))
     assert record is not None and opener.open(record) == b"the last"
     with pytest.raises(LocalFault):
