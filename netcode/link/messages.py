@@ -11,7 +11,9 @@ same bytes. So each message has exactly one form, and what was signed or hashed 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import IntEnum
+from itertools import count
 from typing import Annotated, cast
 
 import msgpack
@@ -20,19 +22,8 @@ from msgspec import Meta
 
 from core.codec import pack
 from netcode.arrays import Array, Bytes16, Bytes32, Bytes64, Natural, Number, typed, untyped
-from netcode.link.limits import (
-    BODY,
-    FACT,
-    FACTS,
-    FOUND_NAME,
-    KIB,
-    MEMBERS,
-    MESSAGE,
-    STATEMENT,
-    LocalFault,
-    PeerFault,
-    Reason,
-)
+from netcode.link import limits
+from netcode.link.limits import BODY, FACTS, FOUND_NAME, KIB, MEMBERS, MESSAGE, LocalFault, PeerFault, Reason
 from netcode.link.wording import LONGEST_NAME, check_line
 
 PROTOCOL_VERSION = 2
@@ -100,7 +91,7 @@ class Fact(Array, frozen=True):
 
     member: Small
     base: Base
-    value: Annotated[bytes, Meta(max_length=FACT)]
+    value: Annotated[bytes, Meta(max_length=limits.FACT)]
 
     @property
     def size(self) -> int:
@@ -217,7 +208,7 @@ class NewBlock(Array, frozen=True):
 class Said(Array, frozen=True):
     """Something a member or a spectator has signed: an ack, a promise, a wish, a petition, a notice."""
 
-    raw: Annotated[bytes, Meta(min_length=1, max_length=STATEMENT)]
+    raw: Annotated[bytes, Meta(min_length=1, max_length=limits.STATEMENT)]
 
 
 class Proof(Array, frozen=True):
@@ -271,10 +262,9 @@ TYPES: dict[int, type[Array]] = {
 
 
 _BYTE_OF = {kind: byte for byte, kind in TYPES.items()}
+_SMALL = {0x03: 16, 0x04: 16, 0x05: KIB}
 _BULKY = {0x12: MESSAGE, 0x13: MESSAGE, 0x14: 17 * KIB, 0x16: MESSAGE, 0x20: MESSAGE, 0x40: MESSAGE}
-_SMALL = {_BYTE_OF[Ping]: 16, _BYTE_OF[Pong]: 16, _BYTE_OF[Bye]: KIB}
-_USUAL = 6 * KIB
-LARGEST = {byte: _BULKY.get(byte, _SMALL.get(byte, _USUAL)) for byte in TYPES}
+LARGEST = dict.fromkeys(TYPES, 6 * KIB) | _SMALL | _BULKY
 """Bytes of a whole message of each type."""
 MOST_ITEMS = {byte: FACTS if byte in (0x12, 0x20) else 64 for byte in TYPES}
 """Items of one array: room for them is made when it begins, so this and the nesting that msgpack allows (1,024) bound
@@ -306,44 +296,34 @@ def decode(data: bytes) -> Message:
     kind = TYPES.get(data[0]) if data else None
     if kind is None or len(data) > LARGEST[data[0]]:
         raise PeerFault(Reason.BAD_FRAME, "The other end sent a message that this Parlour does not know.")
-    try:
-        message = _typed(data, kind)
+    try:  # msgpack's and msgspec's own errors are ValueErrors
+        plain = msgpack.unpackb(
+            data[1:],
+            raw=False,
+            use_list=True,
+            list_hook=_counting() if len(data) > 4 * KIB else None,
+            strict_map_key=True,
+            max_array_len=MOST_ITEMS[data[0]],
+            max_map_len=0,
+            max_ext_len=0,
+            max_str_len=4 * KIB,
+            max_bin_len=MESSAGE,
+        )
+        message = typed(plain, kind)
+        if data[1:] != pack(untyped(message)):
+            raise ValueError("not in its shortest form")
     except (ValueError, TypeError, OverflowError, RecursionError) as error:
         raise PeerFault(Reason.BAD_FRAME, f"The other end sent a damaged message ({kind.__name__}).") from error
-    return message
-
-
-def _typed(data: bytes, kind: type[Array]) -> Message:
-    """Raises ValueError (msgpack's and msgspec's own errors are of that kind)."""
-    plain = msgpack.unpackb(
-        data[1:],
-        raw=False,
-        use_list=True,
-        list_hook=_Count() if len(data) > 4 * KIB else None,
-        strict_map_key=True,
-        max_array_len=MOST_ITEMS[data[0]],
-        max_map_len=0,
-        max_ext_len=0,
-        max_str_len=4 * KIB,
-        max_bin_len=MESSAGE,
-    )
-    message = typed(plain, kind)
-    again = pack(untyped(message))
-    if data[1:] != again:
-        raise ValueError("not in its shortest form")
     return cast(Message, message)
 
 
-class _Count:
+def _counting() -> Callable[[list[object]], list[object]]:
     """Counts arrays as they end, so that a frame of empty ones cannot grow to many times its size in memory."""
+    numbers = count(1)
 
-    __slots__ = ("_lists",)
-
-    def __init__(self) -> None:
-        self._lists = 0
-
-    def __call__(self, items: list[object]) -> list[object]:
-        self._lists += 1
-        if self._lists > MOST_LISTS:
+    def counted(items: list[object]) -> list[object]:
+        if next(numbers) > MOST_LISTS:
             raise ValueError("too many arrays")
         return items
+
+    return counted
