@@ -74,12 +74,10 @@ class Bans:
     def strike(self, key: bytes, now: float) -> int:
         """Shut the key out for a minute; how often that has happened to it."""
         self._until[key] = now + BAN_TIME
-        strikes = self._strikes.pop(key, 0) + 1
-        self._strikes[key] = strikes
+        strikes = self._strikes[key] = self._strikes.pop(key, 0) + 1
         while len(self._strikes) > BANNED_KEYS:
             oldest = next(iter(self._strikes))
-            del self._strikes[oldest]
-            self._until.pop(oldest, None)
+            del self._strikes[oldest], self._until[oldest]
         return strikes
 
     def holds(self, key: bytes, now: float) -> bool:
@@ -89,13 +87,9 @@ class Bans:
 class Bucket:
     """Room for `burst` at once and `rate` a second; overdrawn, it is in debt until time repays."""
 
-    __slots__ = ("_burst", "_rate", "_room", "_when")
-
     def __init__(self, rate: float, burst: float, now: float) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._room = burst
-        self._when = now
+        self._rate, self._burst = rate, burst
+        self._room, self._when = burst, now
 
     def spend(self, amount: float, now: float) -> None:
         """Take the amount, even into debt."""
@@ -115,11 +109,8 @@ class Bucket:
 class Pace:
     """`most` times in any `seconds`."""
 
-    __slots__ = ("_most", "_seconds", "_times")
-
     def __init__(self, most: int, seconds: float) -> None:
-        self._most = most
-        self._seconds = seconds
+        self._most, self._seconds = most, seconds
         self._times: deque[float] = deque()
 
     def take(self, now: float) -> bool:
@@ -190,11 +181,6 @@ class PeerFault(ParlourError):
     def __init__(self, reason: Reason, text: str) -> None:
         super().__init__(text)
         self.reason = reason
-
-    @property
-    def is_misdeed(self) -> bool:
-        """Whether the key behind the connection is banned for it."""
-        return self.reason in MISDEEDS
 
 
 class LinkError(ParlourError):

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable, Coroutine
-from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
 from threading import Event, Thread, current_thread
@@ -64,18 +63,18 @@ class NetworkThread:
 
     def do(self, task: Callable[[], T], patience: float = PATIENCE) -> T:
         """Run it in the network thread; gives or raises what it does. Raises TimeoutError after `patience` seconds."""
-        if self.is_here or self.is_closed:
-            raise LocalFault("waiting for the network thread makes no sense here")
-        outcome: Future[T] = Future()
-        self.call(_fulfil, outcome, task)
-        return outcome.result(patience)
 
-    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        async def work() -> T:
+            return task()
+
+        return self.run(work(), patience)
+
+    def run(self, work: Coroutine[Any, Any, T], patience: float = PATIENCE) -> T:
         """Run a coroutine in the network thread and wait."""
         if self.is_here or self.is_closed:
             work.close()
             raise LocalFault("waiting for the network thread makes no sense here")
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(patience)
 
     def close(self) -> None:
         """Cancel what runs, end the loop and the thread; may be called twice, but not in the network thread."""
@@ -97,13 +96,6 @@ class NetworkThread:
             self.loop.run_until_complete(self.loop.shutdown_asyncgens())
         finally:
             self.loop.close()
-
-
-def _fulfil(outcome: Future[T], task: Callable[[], T]) -> None:
-    try:
-        outcome.set_result(task())
-    except Exception as error:
-        outcome.set_exception(error)
 
 
 def _tell(failed: Callable[[BaseException], None], context: dict[str, Any]) -> None:
@@ -145,9 +137,8 @@ class PeerGone:
 
 @dataclass(frozen=True, slots=True)
 class DialFailed:
-    """No address of this dial led to a peer. `final`: it is not tried again; the text says why and what to do."""
+    """No address of a dial led to a peer. `final`: it is not tried again; the text says why and what to do."""
 
-    dial: int
     code: int
     text: str
     final: bool

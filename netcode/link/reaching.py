@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import errno
 import socket
-import sys
 from asyncio.staggered import staggered_race
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import partial
-from itertools import count
 
 from netcode.link.connection import QUERY
 from netcode.link.limits import KIB, HostPort, LinkError, PeerFault, Reason
@@ -57,46 +56,34 @@ def _bound(family: socket.AddressFamily, host: str, port: int) -> socket.socket:
     found = socket.socket(family, socket.SOCK_STREAM)
     try:
         found.setblocking(False)
-        found.setsockopt(socket.SOL_SOCKET, _only_ours(), 1)
+        # on Windows, where there is the first of these, the second would let another program take the port over
+        only_ours = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
+        found.setsockopt(socket.SOL_SOCKET, only_ours, 1)
         if family is socket.AF_INET6:
             found.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
         found.bind((host, port))
         found.listen(BACKLOG)
     except OSError as error:
         found.close()
-        if error.errno in (errno.EADDRINUSE, errno.EACCES):
-            raise LinkError(_why_not(port, error)) from error
+        if error.errno in PORT_REFUSED:
+            raise LinkError(PORT_REFUSED[error.errno].format(port=port)) from error
         raise
     return found
 
 
-def _only_ours() -> int:
-    """On Windows SO_REUSEADDR would let another program take the port over."""
-    if sys.platform == "win32":
-        return socket.SO_EXCLUSIVEADDRUSE
-    return socket.SO_REUSEADDR
-
-
-def _why_not(port: int, error: OSError) -> str:
-    if error.errno == errno.EACCES:
-        return f"Port {port} is not open to programs like this one. Choose a port above 1023."
-    return f"Port {port} is in use by another program, perhaps by another Parlour. Choose another port or close it."
-
-
-def another_there(host: str, port: int) -> str:
-    """What to say if something else answers than the table one looks for."""
-    return (
-        f"Something answers at {host}, port {port}, but not as the table that you look for. It is probably another "
-        "program, or another table. Compare address and port with the screen of the host, or ask for a new link."
-    )
-
-
-def turned_away(host: str, port: int) -> str:
-    """What to say when a connection is closed before anything was said."""
-    return (
-        f"{host}, port {port} hangs up at once. The table is no longer open there, or too many are "
-        "knocking. Wait a moment, or ask the host for a new link."
-    )
+PORT_REFUSED: dict[int | None, str] = {
+    errno.EACCES: "Port {port} is not open to programs like this one. Choose a port above 1023.",
+    errno.EADDRINUSE: "Port {port} is in use by another program, perhaps by another Parlour. Choose another port or "
+    "close it.",
+}
+ANOTHER_THERE = (
+    "Something answers at {host}, port {port}, but not as the table that you look for. It is probably another program, "
+    "or another table. Compare address and port with the screen of the host, or ask for a new link."
+)
+TURNED_AWAY = (
+    "{host}, port {port} hangs up at once. The table is no longer open there, or too many are knocking. Wait a moment, "
+    "or ask the host for a new link."
+)
 
 
 def why_unreachable(host: str, port: int, error: OSError | TimeoutError) -> str:
@@ -123,6 +110,7 @@ LONGEST_ANSWER = KIB
 async def asked(host: str, port: int) -> Announcement:
     """Which table this address says it has; nobody vouches for it. Takes up to 4 s. Raises LinkError."""
     end = asyncio.get_running_loop().time() + ANSWER_TIME
+    another = LinkError(ANOTHER_THERE.format(host=host, port=port))
     try:
         async with asyncio.timeout_at(end):
             streams = await asyncio.open_connection(host, port, limit=LONGEST_ANSWER)
@@ -132,9 +120,9 @@ async def asked(host: str, port: int) -> Announcement:
         async with asyncio.timeout_at(end):
             found = decode(await _answer(*streams))
     except (asyncio.IncompleteReadError, OSError, PeerFault) as error:
-        raise LinkError(another_there(host, port)) from error
+        raise another from error
     if not isinstance(found, Announcement):
-        raise LinkError(another_there(host, port))
+        raise another
     return found
 
 
@@ -162,45 +150,43 @@ HOPELESS = frozenset(
 )
 """After these it makes no sense to call again."""
 
-UNKNOWN: dict[int, Callable[[str, int], str]] = {
-    Reason.NO_SUCH_TABLE: turned_away,
-    Reason.BAD_HANDSHAKE: another_there,
-    Reason.TOO_SLOW: another_there,
-    Reason.BAD_FRAME: another_there,
+UNKNOWN: dict[int, str] = {
+    Reason.NO_SUCH_TABLE: TURNED_AWAY,
+    Reason.BAD_HANDSHAKE: ANOTHER_THERE,
+    Reason.TOO_SLOW: ANOTHER_THERE,
+    Reason.BAD_FRAME: ANOTHER_THERE,
 }
 """What is said of an address where a connection ended like this before anybody said who is there."""
 
 NOWHERE = Ending(Reason.NO_SUCH_TABLE, "There is no address to call.")
 
 
+@dataclass(eq=False)
 class Dial:
-    """One thing to call; `work` runs until it is cancelled, hopeless, or has done its one round (`keep` False). failed:
-    is told code and text of a round that led to nobody, and whether it was the last one.
+    """One thing to call; `work` runs until it is cancelled, hopeless, or has done its one round (`keep` False). tell:
+    is told of each round that led to nobody.
     """
 
-    def __init__(
-        self, dials: Dials, places: Sequence[HostPort], keep: bool, failed: Callable[[int, str, bool], None]
-    ) -> None:
-        self.places = tuple(places)
-        self._dials = dials
-        self._keep = keep
-        self._failed = failed
-        self._peer: bytes | None = None
+    dials: Dials
+    places: tuple[HostPort, ...]
+    keep: bool
+    tell: Callable[[DialFailed], None]
+    _peer: bytes | None = None
 
     async def work(self) -> None:
         misses = 0
         while True:
-            if self._peer is None or not self._dials.has_line_to(self._peer):
+            if self._peer is None or not self.dials.is_connected(self._peer):
                 ending, was_connected = await self._round()
                 misses = 0 if was_connected else misses + 1
                 hopeless = ending.code in HOPELESS
                 if not was_connected or hopeless:
-                    self._failed(ending.code, ending.text, hopeless or not self._keep)
+                    self.tell(DialFailed(ending.code, ending.text, hopeless or not self.keep))
                 if hopeless:
                     return
-            if not self._keep:
+            if not self.keep:
                 return
-            await asyncio.sleep(self._dials.backoff[min(misses, len(self._dials.backoff) - 1)])
+            await asyncio.sleep(self.dials.backoff[min(misses, len(self.dials.backoff) - 1)])
 
     async def _round(self) -> tuple[Ending, bool]:
         """Call until a connection to a peer ends; else how the first address failed that is not our own."""
@@ -223,12 +209,11 @@ class Dial:
     async def _open(self, host: str, port: int) -> Stream:
         """A connection to the address. Raises OSError."""
         async with asyncio.timeout(CALL_TIME):
-            found = await asyncio.get_running_loop().create_connection(self._dials.new_stream, host, port)
+            found = await asyncio.get_running_loop().create_connection(self.dials.new_stream, host, port)
         return found[1]
 
     async def _follow(self, stream: Stream, place: HostPort) -> tuple[Ending, bool]:
         """How a connection ends, and whether it led to a peer."""
-        host, port = place
         try:
             ending = await asyncio.shield(stream.ended)
         except asyncio.CancelledError:
@@ -236,57 +221,40 @@ class Dial:
                 stream.hang_up(Reason.LEAVING)
             raise
         if stream.peer is None:
-            words = UNKNOWN.get(ending.code)
-            return (ending if words is None else Ending(ending.code, words(host, port))), False
+            if (words := UNKNOWN.get(ending.code)) is not None:
+                ending = Ending(ending.code, words.format(host=place[0], port=place[1]))
+            return ending, False
         self._peer = stream.peer
         return ending, True
 
 
+@dataclass(eq=False)
 class Dials:
-    """The calls from here. new_stream: for a connection that this end opens. has_line_to: whether a peer is connected.
-    tell: is told of failed calls, unless they are quiet.
-    """
+    """The calls from here. new_stream: for a connection that this end opens. tell: is told of failed calls."""
 
-    def __init__(
-        self,
-        new_stream: Callable[[], Stream],
-        has_line_to: Callable[[bytes], bool],
-        tell: Callable[[HubEvent], None],
-        backoff: Sequence[float],
-    ) -> None:
-        self.new_stream = new_stream
-        self.has_line_to = has_line_to
-        self.backoff = tuple(backoff)
-        self._tell = tell
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._numbers = count(1)
-        self._is_closed = False
+    new_stream: Callable[[], Stream]
+    is_connected: Callable[[bytes], bool]
+    tell: Callable[[HubEvent], None]
+    backoff: Sequence[float]
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    _is_closed: bool = False
 
-    def next_number(self) -> int:
-        """Names a call; from any thread."""
-        return next(self._numbers)
-
-    def start(self, number: int, places: tuple[HostPort, ...], keep: bool, quiet: bool = False) -> None:
+    def start(self, places: tuple[HostPort, ...], keep: bool) -> None:
         """Call, unless the hub is closed; with `keep`, again whenever the connection ends."""
-
-        def failed(code: int, text: str, is_final: bool) -> None:
-            if not quiet:
-                self._tell(DialFailed(number, code, text, is_final))
-
-        if self._is_closed:
-            return
-        task = asyncio.get_running_loop().create_task(Dial(self, places, keep, failed).work())
-        self._tasks[number] = task
-        task.add_done_callback(lambda _: self._tasks.pop(number, None))
+        self._begin(Dial(self, places, keep, self.tell), lambda: None)
 
     def call_once(self, places: tuple[HostPort, ...], done: Callable[[], None]) -> None:
         """Call, and say nothing where nobody answers."""
-        number = self.next_number()
-        self.start(number, places, False, quiet=True)
-        if (task := self._tasks.get(number)) is not None:
+        self._begin(Dial(self, places, False, lambda failed: None), done)
+
+    def _begin(self, dial: Dial, done: Callable[[], None]) -> None:
+        if not self._is_closed:
+            task = asyncio.get_running_loop().create_task(dial.work())
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
             task.add_done_callback(lambda _: done())
 
     def close(self) -> None:
         self._is_closed = True
-        for task in list(self._tasks.values()):
+        for task in list(self._tasks):
             task.cancel()

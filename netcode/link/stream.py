@@ -7,14 +7,12 @@ import socket
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from netcode.link.connection import Connection, Event, Left, Phase
-from netcode.link.limits import KIB, PeerFault, Reason
+from netcode.link.connection import Connection, Left, Phase, Proven, Received, Silent, Welcomed
+from netcode.link.limits import KIB, MISDEEDS, PeerFault, Reason
 from netcode.link.messages import Message
 
 WRITE_AHEAD = 64 * KIB
 """Bytes handed to the system at a time; the rest waits in the connection, where it is counted."""
-
-
 GOODBYE_TIME = 3.0
 """Seconds that the last bytes may take before the socket is cut."""
 
@@ -29,7 +27,7 @@ class Ending:
 
 
 def _ending(fault: PeerFault) -> Ending:
-    return Ending(fault.reason, str(fault), fault.is_misdeed)
+    return Ending(fault.reason, str(fault), fault.reason in MISDEEDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +40,7 @@ class Closed:
     """The socket is closed; the last event of each stream that was made."""
 
 
-StreamEvent = Made | Event | Ending | Closed
+StreamEvent = Made | Welcomed | Proven | Received | Silent | Ending | Closed
 
 
 class Stream(asyncio.Protocol):
@@ -116,8 +114,12 @@ class Stream(asyncio.Protocol):
             self.connection.send(message)
         except PeerFault as fault:
             self._end(_ending(fault))
-        else:
-            self._flush_soon()
+            return
+        if self.connection.queued > WRITE_AHEAD:
+            self._flush()
+        elif not self._is_to_flush:
+            self._is_to_flush = True
+            self._loop.call_soon(self.flush)
 
     def flush(self) -> None:
         """Hand what was sent to the system now: something long comes next."""
@@ -159,14 +161,11 @@ class Stream(asyncio.Protocol):
         self._flush()
         if self._over:
             return
-        self._rest_a_while(self.connection.wait(now))
-        self._set_timer()
-
-    def _rest_a_while(self, seconds: float) -> None:
-        """Do not read for so long; the other end has said too much."""
-        if seconds > 0 and self._rest is None and self._transport is not None:
+        seconds = self.connection.wait(now)
+        if seconds > 0 and self._rest is None and self._transport is not None:  # the other end has said too much
             self._transport.pause_reading()
             self._rest = self._loop.call_later(seconds, self._go_on)
+        self._set_timer()
 
     def _go_on(self) -> None:
         self._rest = None
@@ -187,13 +186,6 @@ class Stream(asyncio.Protocol):
         else:
             self._work()
 
-    def _flush_soon(self) -> None:
-        if self.connection.queued > WRITE_AHEAD:
-            self._flush()
-        elif not self._is_to_flush:
-            self._is_to_flush = True
-            self._loop.call_soon(self.flush)
-
     def _flush(self) -> None:
         if self._may_write and self._transport is not None and self.connection.queued:
             self._transport.write(self.connection.outgoing())
@@ -206,15 +198,11 @@ class Stream(asyncio.Protocol):
         for timer in (self._timer, self._rest):
             if timer is not None:
                 timer.cancel()
-        if self._transport is not None:
-            self._close(self._transport, ending.code)
+        if not self._may_write or ending.code == Reason.NOT_READING:
+            self.cut()
+        elif self._transport is not None:
+            self._flush()
+            self._transport.close()
+            self._loop.call_later(GOODBYE_TIME, self.cut)
         self.ended.set_result(ending)
         self._hear(self, ending)
-
-    def _close(self, transport: asyncio.Transport, code: int) -> None:
-        if not self._may_write or code == Reason.NOT_READING:
-            transport.abort()
-            return
-        self._flush()
-        transport.close()
-        self._loop.call_later(GOODBYE_TIME, self.cut)

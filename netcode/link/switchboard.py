@@ -5,20 +5,12 @@ machine at a table connects to every other. Opens no socket; time is an argument
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
-from netcode.link.limits import (
-    MEMBERS,
-    NEWCOMERS,
-    NEWCOMERS_PER_ADDRESS,
-    PEERS,
-    SPECTATORS,
-    Bans,
-    HostPort,
-    PeerFault,
-    Reason,
-)
+from netcode.link import limits
+from netcode.link.limits import Bans, HostPort, PeerFault, Reason
 from netcode.link.messages import Address, Hello, PeerAddress, Peers, Role
 from netcode.link.reaching import PORTS
 from netcode.link.stream import Stream
@@ -60,6 +52,9 @@ class Switchboard:
         """The keys of all who are connected, in order."""
         return tuple(sorted(self._lines))
 
+    def is_connected(self, peer: bytes) -> bool:
+        return peer in self._lines
+
     def line_to(self, peer: bytes) -> Stream | None:
         """The connection to use for a peer: the newest."""
         lines = self._lines.get(peer)
@@ -73,9 +68,9 @@ class Switchboard:
         callers = [line for line in self._newcomers if not line.opened]
         here = [line for line in callers if line.host == host]
         strangers = [line for line in callers if line.host not in homes]
-        if len(here) >= NEWCOMERS_PER_ADDRESS:
+        if len(here) >= limits.NEWCOMERS_PER_ADDRESS:
             here[0].hang_up(Reason.FULL, CROWDED)
-        elif host not in homes and len(strangers) >= NEWCOMERS:
+        elif host not in homes and len(strangers) >= limits.NEWCOMERS:
             strangers[0].hang_up(Reason.FULL, CROWDED)
 
     @property
@@ -86,7 +81,7 @@ class Switchboard:
 
     def keep_places(self, hosts: tuple[str, ...]) -> None:
         """Callers from these may be players."""
-        self._kept = hosts[:MEMBERS]
+        self._kept = hosts[: limits.MEMBERS]
 
     def add_newcomer(self, line: Stream) -> None:
         self._newcomers.append(line)
@@ -98,7 +93,9 @@ class Switchboard:
             return PeerFault(Reason.BANNED, "This machine is shut out for a minute, because what it sent does not fit.")
         if self.door.only is not None and key not in self.door.only:
             return PeerFault(Reason.LOCKED, "This table is locked. Ask those at the table to open it.")
-        if key not in self._lines and self._is_full(key, hello.role):
+        watching = sum(self.door.watches(each, role) for each, role in self._roles.items())
+        is_full = watching >= limits.SPECTATORS and self.door.watches(key, hello.role)
+        if key not in self._lines and (is_full or len(self._lines) >= limits.PEERS):
             return PeerFault(Reason.FULL, "This table is full.")
         return None
 
@@ -108,21 +105,18 @@ class Switchboard:
         lines = self._lines.setdefault(hello.installation, [])
         lines.append(line)
         self._roles[hello.installation] = hello.role
-        self._note_home(line.host, hello)
         is_new = len(lines) == 1
         for surplus in superfluous(tuple(lines), self._key < hello.installation):
             lines.remove(surplus)
             self._surplus.setdefault(hello.installation, []).append(surplus)
         if any(line.is_proven for line in lines):
             self._retire_surplus(hello.installation)
-        return is_new
-
-    def _note_home(self, host: str, hello: Hello) -> None:
         if not self.door.watches(hello.installation, hello.role):
             self._homes.pop(hello.installation, None)
-            self._homes[hello.installation] = host
-            if len(self._homes) > PEERS:
+            self._homes[hello.installation] = line.host
+            if len(self._homes) > limits.PEERS:
                 del self._homes[next(iter(self._homes))]
+        return is_new
 
     def note_proven(self, line: Stream, peer: bytes) -> None:
         """The peer uses this connection; if it is to stay, the surplus ones can go."""
@@ -137,22 +131,16 @@ class Switchboard:
         """The connection has ended. True if it was the last one of its peer."""
         if line in self._newcomers:
             self._newcomers.remove(line)
-        if peer is not None and line in self._surplus.get(peer, ()):
-            self._surplus[peer].remove(line)
+        if peer is None:
             return False
-        lines = self._lines.get(peer) if peer is not None else None
-        if lines is None or peer is None or line not in lines:
-            return False
-        lines.remove(line)
-        if lines:
+        for lines in (self._surplus.get(peer, []), self._lines.get(peer, [])):
+            if line in lines:
+                lines.remove(line)
+        if self._lines.get(peer) != []:
             return False
         del self._lines[peer], self._roles[peer]
         self._retire_surplus(peer)
         return True
-
-    def _is_full(self, key: bytes, role: Role) -> bool:
-        watching = sum(self.door.watches(each, said) for each, said in self._roles.items())
-        return len(self._roles) >= PEERS or (self.door.watches(key, role) and watching >= SPECTATORS)
 
 
 def superfluous(lines: tuple[Stream, ...], we_are_smaller: bool) -> tuple[Stream, ...]:
@@ -170,45 +158,34 @@ PAUSE = 10.0
 """Seconds after a call before an introduction to the same peer leads to another call."""
 
 
+@dataclass(eq=False)
 class Mesh:
-    """Decides which introduced peers to call. call: calls places once, then calls back; later: runs something after
-    seconds. loopback: the table is for trying out on this machine.
+    """Decides which introduced peers to call. key: our installation's; call: calls places once, then calls back; later:
+    runs something after seconds. loopback: the table is for trying out on this machine.
     """
 
-    def __init__(
-        self,
-        key: bytes,
-        is_known: Callable[[bytes], bool],
-        call: Callable[[tuple[HostPort, ...], Callable[[], None]], None],
-        later: Callable[[float, Callable[[], None]], None],
-    ) -> None:
-        self.loopback = False
-        self._key = key
-        self._is_known = is_known
-        self._call = call
-        self._later = later
-        self._pending: set[bytes] = set()
+    key: bytes
+    is_connected: Callable[[bytes], bool]
+    call: Callable[[tuple[HostPort, ...], Callable[[], None]], None]
+    later: Callable[[float, Callable[[], None]], None]
+    loopback: bool = False
+    _pending: set[bytes] = field(default_factory=set)
 
     def hear(self, told: Peers) -> None:
         """Call those of these peers who are not connected; the end with the smaller key calls first."""
         for peer in told.peers:
             places, key = places_of(peer, self.loopback), peer.installation
-            is_new = key != self._key and key not in self._pending
-            if places and is_new and len(self._pending) < MOST_PEERS and not self._is_known(key):
+            is_new = key != self.key and key not in self._pending
+            if places and is_new and len(self._pending) < MOST_PEERS and not self.is_connected(key):
                 self._pending.add(key)
-                self._later(0.0 if self._key < key else PATIENCE, self._caller(key, places))
+                self.later(0.0 if self.key < key else PATIENCE, partial(self._call_peer, key, places))
 
-    def _caller(self, key: bytes, places: tuple[HostPort, ...]) -> Callable[[], None]:
-        def rest() -> None:
-            self._later(PAUSE, lambda: self._pending.discard(key))
-
-        def call() -> None:
-            if self._is_known(key):
-                self._pending.discard(key)
-            else:
-                self._call(places, rest)
-
-        return call
+    def _call_peer(self, key: bytes, places: tuple[HostPort, ...]) -> None:
+        forget = partial(self._pending.discard, key)
+        if self.is_connected(key):
+            forget()
+        else:
+            self.call(places, lambda: self.later(PAUSE, forget))
 
 
 def told(peers: Iterable[tuple[Hello, str]]) -> Peers:

@@ -72,7 +72,7 @@ def test_nor_a_member_who_comes_back_while_more_come_all_the_time() -> None:
         bo = people.hub(b"b", "Bo")
         bo.hub.dial([("127.0.0.1", port)], keep=False)
         ana.wait_for(PeerHere, peer=bo.key)
-        ana.hub.thread.call(ana.hub._drop, bo.key, Reason.LEAVING, "")
+        ana.hub.thread.call(ana.hub.drop, bo.key, Reason.LEAVING, "")
         ana.wait_for(PeerGone, peer=bo.key)
         with calling(port) as caller, silent(port, hosts=20, each=1) as strangers:
             strangers[10].settimeout(PATIENCE)

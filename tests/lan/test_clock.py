@@ -85,7 +85,7 @@ def test_the_sentence() -> None:
 
 def anew(table: Table, before: dict[bytes, Stream | None]) -> bool:
     """Whether all connections were made anew."""
-    return all(table.hub._switchboard.line_to(peer) not in (None, line) for peer, line in before.items())
+    return all(table.hub.switchboard.line_to(peer) not in (None, line) for peer, line in before.items())
 
 
 def test_a_laptop_wakes_up_at_a_table(house: House) -> None:
@@ -93,7 +93,7 @@ def test_a_laptop_wakes_up_at_a_table(house: House) -> None:
     ana, ben = sessions(house)
     go_on(house, ana, ben, until=lambda: len(ana.match.log) >= 6)
     table = ben.table
-    before = {peer: table.hub._switchboard.line_to(peer) for peer in table.hub.peers()}
+    before = {peer: table.hub.switchboard.line_to(peer) for peer in table.hub.peers()}
     machine = Clocks(table.now())
     said: list[str | None] = []
     wake = table.wake

@@ -43,7 +43,7 @@ def test_guests_who_lose_each_other_after_the_opener_has_gone_for_good_connect_a
     house.until(lambda: len(ben.table.peers) == len(cleo.table.peers) == 1)
     met = meetings(ben)
     for number in range(CUTS):
-        ben.table.hub.renew()
+        ben.table.thread.call(ben.table.hub.renew)
         house.until(lambda number=number: len(met) > number)  # type: ignore[misc]
     house.until(lambda: len(ben.table.peers) == len(cleo.table.peers) == 1)
 
@@ -54,6 +54,6 @@ def test_a_member_that_listens_elsewhere_now_calls_the_others(house: House) -> N
     for each in (ana, cleo):
         each.table.reach.saw(ben.table.config.identity.key, ("127.0.0.1", 1), None)
     met = meetings(ben)
-    ben.table.hub.renew()
+    ben.table.thread.call(ben.table.hub.renew)
     house.until(lambda: len(met) >= 2)
     house.until(lambda: all(len(each.table.peers) == 2 for each in (ana, ben, cleo)))

@@ -110,7 +110,7 @@ def test_what_older_programs_ask_for_is_passed_over(house: House) -> None:
     """They showed a table before it was checked; nobody is shut out who still asks for that."""
     ana, ben = sessions(house)
     for kind in RETIRED:
-        ana.table.hub.broadcast(wire.Parcel(kind, b"\xc1"))
+        ana.table.thread.call(ana.table.hub.broadcast, wire.Parcel(kind, b"\xc1"))
     ana.commands.say("Hello")
     house.until(lambda: "Hello" in texts(ben))
     assert len(ben.view.members) == 2 and ben.view.incident is None and ben.table.peers

@@ -69,8 +69,9 @@ def test_a_lobby_whose_opener_vanishes_comes_to_an_end_in_a_sentence(house: Hous
     hub = opened._table.hub
 
     def die() -> None:
-        hub._port.close()
-        hub._cut_all()
+        for server in hub._servers:
+            server.close()
+        hub.renew()
         hub._closed = True
 
     hub.thread.call(die)

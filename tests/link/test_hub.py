@@ -42,8 +42,8 @@ def test_two_hubs_meet_and_talk(host: str) -> None:
         here = bo.wait_for(PeerHere, peer=ana.key)
         assert isinstance(here, PeerHere) and here.hello.name == "Ana" and here.hello.port == port and here.opened
         ana.wait_for(PeerHere, peer=bo.key, opened=False)
-        bo.hub.send(ana.key, Parcel(1, b"x" * 200_000))
-        ana.hub.broadcast(NewBlock(b"hail"))
+        people.thread.call(bo.hub.send, ana.key, Parcel(1, b"x" * 200_000))
+        people.thread.call(ana.hub.broadcast, NewBlock(b"hail"))
         ana.wait_for(PeerSaid, peer=bo.key, message=Parcel(1, b"x" * 200_000))
         bo.wait_for(PeerSaid, peer=ana.key, message=NewBlock(b"hail"))
         assert ana.hub.peers() == (bo.key,)
@@ -75,7 +75,7 @@ def test_two_who_call_each_other_keep_one_connection() -> None:
         bo.hub.dial([("127.0.0.1", ports[0])])
         ana.wait_for(PeerHere), bo.wait_for(PeerHere)
         for number in range(20):
-            ana.hub.send(bo.key, Said(b"%d" % number))
+            people.thread.call(ana.hub.send, bo.key, Said(b"%d" % number))
             bo.wait_for(PeerSaid, peer=ana.key, message=Said(b"%d" % number))
         people.sync()
         assert ana.hub.peers() == (bo.key,) and bo.hub.peers() == (ana.key,)
@@ -114,7 +114,7 @@ def test_what_an_answer_leads_to_is_told_after_it() -> None:
         inside.append(bool(depth))
         depth.append(1)
         if isinstance(event, PeerHere):
-            hub._drop(event.peer, 70, "Not now.")
+            hub.drop(event.peer, 70, "Not now.")
         depth.pop()
 
     with party() as people:
@@ -227,7 +227,7 @@ def test_a_locked_table_lets_only_its_members_in() -> None:
     with party() as people:
         ana, bo, cy = (people.hub(seed, name) for seed, name in ((b"a", "Ana"), (b"b", "Bo"), (b"c", "Cy")))
         port = ana.hub.listen(0, loopback_only=True)
-        ana.hub.set_door(Door(only=frozenset({bo.key})))
+        ana.hub.switchboard.door = Door(only=frozenset({bo.key}))
         cy.hub.dial([("127.0.0.1", port)])
         cy.wait_for(PeerGone, code=Reason.LOCKED)
         bo.hub.dial([("127.0.0.1", port)])
@@ -242,7 +242,7 @@ def test_a_misdeed_shuts_the_key_out_and_the_third_is_counted() -> None:
         bo.hub.dial([("127.0.0.1", ana.hub.listen(0, loopback_only=True))])
         ana.wait_for(PeerHere)
         for count in (1, 2, 3):
-            ana.hub.punish(bo.key, "A proof was wrong.")
+            people.thread.call(ana.hub.punish, bo.key, "A proof was wrong.")
             ana.wait_for(PeerMisbehaved, count)
         last = ana.wait_for(PeerMisbehaved, 3)
         assert isinstance(last, PeerMisbehaved) and last.count == 3
@@ -312,7 +312,7 @@ def test_a_peer_that_never_reads_is_cut_off() -> None:
         people.thread.call(lambda: [stream._transport.pause_reading() for stream in bo.hub._open])
         people.sync()
         for _ in range(80):
-            ana.hub.send(bo.key, Parcel(1, b"x" * 240_000))
+            people.thread.call(ana.hub.send, bo.key, Parcel(1, b"x" * 240_000))
         ana.wait_for(PeerGone, peer=bo.key, code=Reason.NOT_READING)
 
 
@@ -364,7 +364,6 @@ def test_waiting_for_the_network_thread_inside_it_is_refused() -> None:
         people.thread.call(listen)
         people.sync()
         assert len(errors) == 1
-
 
 
 def test_no_thread_and_no_socket_is_left() -> None:

@@ -42,10 +42,10 @@ def many_empty_arrays() -> None:
 
 
 MUTATIONS = [
-    Off(test_switchboard.test_strangers_at_the_door_are_counted, switchboard, "NEWCOMERS", HUGE),
-    Off(test_switchboard.test_strangers_at_the_door_are_counted, switchboard, "NEWCOMERS_PER_ADDRESS", HUGE),
-    Off(test_switchboard.test_a_full_table, switchboard, "SPECTATORS", HUGE),
-    Off(test_switchboard.test_a_full_table, switchboard, "PEERS", HUGE),
+    Off(test_switchboard.test_strangers_at_the_door_are_counted, limits, "NEWCOMERS", HUGE),
+    Off(test_switchboard.test_strangers_at_the_door_are_counted, limits, "NEWCOMERS_PER_ADDRESS", HUGE),
+    Off(test_switchboard.test_a_full_table, limits, "SPECTATORS", HUGE),
+    Off(test_switchboard.test_a_full_table, limits, "PEERS", HUGE),
     Off(
         test_switchboard.test_who_does_not_play_watches_whatever_it_says,
         switchboard.Door,

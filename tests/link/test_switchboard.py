@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from netcode.link.limits import (
     BAN_TIME,
     BANNED_KEYS,
+    MISDEEDS,
     NEWCOMERS,
     NEWCOMERS_PER_ADDRESS,
     PEERS,
@@ -238,7 +239,7 @@ def test_a_banned_key_is_told_so() -> None:
     board = Switchboard(KEYS[0])
     board.bans.strike(KEYS[1], 5.0)
     refusal = board.refusal(hello(KEYS[1]), 6.0)
-    assert refusal is not None and refusal.reason is Reason.BANNED and not refusal.is_misdeed
+    assert refusal is not None and refusal.reason is Reason.BANNED and refusal.reason not in MISDEEDS
 
 
 # --- pace

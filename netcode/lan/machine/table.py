@@ -194,7 +194,7 @@ class Table:
                 self.peers.pop(peer, None)
                 self.talk.gone(peer)
                 self.phase.parted(peer, code, text, name)
-            case DialFailed(_, code, text, final):
+            case DialFailed(code, text, final):
                 self.phase.unreachable(code, text, final)
             case PeerMisbehaved(peer, count, code):
                 self.phase.shut_out(peer, code, count)
@@ -310,7 +310,7 @@ class Table:
         self.keep_way_back()
 
     def _keep_door(self, door: Door) -> None:
-        self.hub.set_door(door)
+        self.hub.switchboard.door = door
         if self.node is not None:
             self.keep_way_back()
 
@@ -332,7 +332,7 @@ class Table:
 
     def begin_to_tick(self) -> None:
         """The table is open, or is being called."""
-        self.hub.keep_places(host for host, _ in self.config.places)
+        self.hub.switchboard.keep_places(tuple(host for host, _ in self.config.places))
         self._tell_strangers()
         self.thread.later(TICK, self._tick)
 
