@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from ipaddress import IPv4Network, ip_address
@@ -54,27 +53,15 @@ def kind_of(name: str, address: str) -> AdapterKind:
     return AdapterKind.UNCONFIGURED if ip.is_link_local and ip.version == 4 else AdapterKind.LAN
 
 
-def adapters() -> tuple[Adapter, ...]:
-    """The IPv4 addresses of this machine, those of local networks first."""
-    return _sorted(
-        Adapter(each.nice_name, ip.ip, ip.network_prefix, kind_of(each.nice_name, ip.ip))
-        for each in ifaddr.get_adapters()
-        for ip in each.ips
-        if isinstance(ip.ip, str)
-    )
-
-
-def adapters6() -> tuple[Adapter, ...]:
-    """The same with its IPv6 addresses; none on a machine without IPv6."""
-    return _sorted(
-        Adapter(each.nice_name, ip.ip[0], ip.network_prefix, kind_of(each.nice_name, ip.ip[0]), each.index)
-        for each in ifaddr.get_adapters()
-        for ip in each.ips
-        if isinstance(ip.ip, tuple) and each.index is not None
-    )
-
-
-def _sorted(found: Iterable[Adapter]) -> tuple[Adapter, ...]:
+def adapters(is_ipv6: bool = False) -> tuple[Adapter, ...]:
+    """The IPv4 or IPv6 addresses of this machine, those of local networks first."""
+    found = []
+    for each in ifaddr.get_adapters():
+        for ip in each.ips:
+            if ip.is_IPv6 is is_ipv6 and (each.index is not None or not is_ipv6):
+                address, index = (ip.ip, 0) if isinstance(ip.ip, str) else (ip.ip[0], each.index or 0)
+                kind = kind_of(each.nice_name, address)
+                found.append(Adapter(each.nice_name, address, ip.network_prefix, kind, index))
     order = list(AdapterKind)
     return tuple(sorted(found, key=lambda each: (order.index(each.kind), each.name, each.address)))
 
@@ -84,13 +71,14 @@ def own_addresses() -> tuple[str, ...]:
     networks only if there are no others: the same ones lead nowhere, or back, on every other machine. IPv6 ones that
     mean the same everywhere only if there is no other address.
     """
-    found = _reachable(adapters()) or [each for each in _reachable(adapters6()) if not is_own_only(each.address)]
-    return tuple(each.address for each in found)[:8]
+    found = [each.address for each in _reachable(adapters())]
+    found6 = [] if found else [each.address for each in _reachable(adapters(is_ipv6=True))]
+    return (*found, *(each for each in found6 if not is_own_only(each)))[:8]
 
 
 def own_adapters6() -> tuple[Adapter, ...]:
     """The IPv6 addresses, link-local ones included, under which others may reach this machine; at most 6."""
-    return tuple(_reachable(adapters6()))[:6]
+    return tuple(_reachable(adapters(is_ipv6=True)))[:6]
 
 
 def _reachable(found: tuple[Adapter, ...]) -> list[Adapter]:
@@ -108,7 +96,7 @@ def diagnose() -> tuple[str, ...]:
     """Look at this machine, and say why one may not see a friend's table: sentences, the likeliest first."""
     found = adapters()
     if all(each.kind is AdapterKind.LOOPBACK for each in found):
-        found += adapters6()
+        found += adapters(is_ipv6=True)
     return hints(found, sys.platform)
 
 
@@ -116,45 +104,36 @@ def hints(found: tuple[Adapter, ...], platform: str) -> tuple[str, ...]:
     """What these adapters and that platform mean; looks at nothing itself."""
     used = [each for each in found if each.kind is not AdapterKind.LOOPBACK]
     vpn = tuple(dict.fromkeys(each.name for each in used if each.kind is AdapterKind.VPN))
-    lan = [each for each in used if each.kind is AdapterKind.LAN]
-    return (
-        *_network_hints(used, lan),
-        *_vpn_hints(vpn),
-        *_firewall_hints(platform),
-        "Some access points keep their guests apart, above all guest networks and hotels. Try another network, or a "
-        "phone's hotspot.",
-        "If the list of tables stays empty, join by the address or the link instead: it works without announcements.",
-    )
-
-
-def _network_hints(used: list[Adapter], lan: list[Adapter]) -> list[str]:
+    kinds, said = {each.kind for each in used}, list[str]()
     if not used:
-        return ["This machine is on no network. Connect it to the same network as your friends."]
-    if lan:
-        return []
-    if any(each.kind is AdapterKind.UNCONFIGURED for each in used):
-        return ["Your network gives this machine no address. Reconnect it, or restart the access point."]
-    return ["This machine is on no local network, only behind a VPN or on a virtual one. Connect it to your friends'."]
+        said.append(NO_NETWORK)
+    elif AdapterKind.LAN not in kinds:
+        said.append(NO_ADDRESS if AdapterKind.UNCONFIGURED in kinds else BEHIND_A_VPN)
+    if vpn:
+        said.append(VPN_IS_ON.format(names=", ".join(vpn)))
+    return *said, FIREWALL.get(platform, OTHER_FIREWALL), GUESTS_APART, NOT_ANNOUNCED
 
 
-def _vpn_hints(vpn: tuple[str, ...]) -> list[str]:
-    if not vpn:
-        return []
-    return [f"A VPN seems to be on ({', '.join(vpn)}). Many hide the local network; turn it off for the evening."]
-
-
-def _firewall_hints(platform: str) -> list[str]:
-    if platform == "win32":
-        return [
-            "Windows asks once whether Parlour may be reached. If you said no, allow it under Windows Security, "
-            "Firewall, Allow an app, for private networks; and check that your network is set to private."
-        ]
-    if platform == "darwin":
-        return [
-            "macOS asks once whether Parlour may use the local network. Look under System Settings, Privacy and "
-            "Security, Local Network; and under Network, Firewall, whether Parlour may take connections."
-        ]
-    return [
-        f"If a firewall runs here, such as ufw or firewalld, allow TCP port {PORT}, or the one in the address of the "
-        "table, and UDP port 5353 for finding tables."
-    ]
+NO_NETWORK = "This machine is on no network. Connect it to the same network as your friends."
+NO_ADDRESS = "Your network gives this machine no address. Reconnect it, or restart the access point."
+BEHIND_A_VPN = (
+    "This machine is on no local network, only behind a VPN or on a virtual one. Connect it to your friends'."
+)
+VPN_IS_ON = "A VPN seems to be on ({names}). Many hide the local network; turn it off for the evening."
+FIREWALL = {
+    "win32": "Windows asks once whether Parlour may be reached. If you said no, allow it under Windows Security, "
+    "Firewall, Allow an app, for private networks; and check that your network is set to private.",
+    "darwin": "macOS asks once whether Parlour may use the local network. Look under System Settings, Privacy and "
+    "Security, Local Network; and under Network, Firewall, whether Parlour may take connections.",
+}
+OTHER_FIREWALL = (
+    f"If a firewall runs here, such as ufw or firewalld, allow TCP port {PORT}, or the one in the address of the "
+    "table, and UDP port 5353 for finding tables."
+)
+GUESTS_APART = (
+    "Some access points keep their guests apart, above all guest networks and hotels. Try another network, or a "
+    "phone's hotspot."
+)
+NOT_ANNOUNCED = (
+    "If the list of tables stays empty, join by the address or the link instead: it works without announcements."
+)
