@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import chain
 
 from zeroconf import Error as ZeroconfError
 from zeroconf import IPVersion, ServiceInfo, ServiceStateChange, Zeroconf
@@ -20,7 +21,6 @@ from netcode.link.wording import shown_line
 
 SERVICE = "_parlour._tcp.local."
 LONGEST_VALUE = 255
-_TABLE_HEX, _KEY_HEX = 32, 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +55,14 @@ def read_text_record(record: Mapping[bytes, bytes | None], port: int | None) -> 
     try:
         values = {key.decode("ascii"): _value(value) for key, value in list(record.items())[:32]}
         found = (
-            _hex(values["t"], _TABLE_HEX),
+            bytes.fromhex(values["t"]),
             shown_line(values["g"], FOUND_NAME),
             shown_line(values.get("n", ""), FOUND_NAME),
             _small(values["f"]),
             _small(values["m"]),
             values["l"] == "1",
             shown_line(values["v"], 32),
-            _hex(values["r"], _KEY_HEX),
+            bytes.fromhex(values["r"]),
             port or 0,
             bytes.fromhex(values.get("b", "")),
             values.get("c") == "1",
@@ -87,12 +87,6 @@ def _value(value: bytes | None) -> str:
     return value.decode("utf-8")
 
 
-def _hex(text: str, length: int) -> bytes:
-    if len(text) != length:
-        raise ValueError("not of the right length")
-    return bytes.fromhex(text)
-
-
 def _small(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 3):
         raise ValueError("not a small number")
@@ -104,13 +98,13 @@ PER_ADDRESS = 8
 ADDRESSES = 8
 
 
+@dataclass(eq=False)
 class FoundTables:
     """What is announced, by the name of the announcement. `version` and `ruleset` are ours."""
 
-    def __init__(self, version: str, ruleset: bytes) -> None:
-        self._version = version
-        self._ruleset = ruleset
-        self._told: dict[str, tuple[Announcement, tuple[HostPort, ...]]] = {}
+    version: str
+    ruleset: bytes
+    _told: dict[str, tuple[Announcement, tuple[HostPort, ...]]] = field(default_factory=dict)
 
     def add(self, name: str, announcement: Announcement, hosts: list[str]) -> bool:
         """Note an announcement; False if the list has no room for it, or it says nothing new."""
@@ -138,12 +132,15 @@ class FoundTables:
         for announcement, places in reversed(self._told.values()):
             name = announcement.table, announcement.ruleset, announcement.genesis
             found.setdefault(name, (announcement, []))[1].append(places)
-        return tuple(self._table(announcement, places) for announcement, places in found.values())
-
-    def _table(self, announcement: Announcement, voices: list[tuple[HostPort, ...]]) -> AnnouncedTable:
-        places = dict.fromkeys(place for places in voices for place in places)
-        reason = why_not(announcement, self._version, self._ruleset)
-        return AnnouncedTable(announcement, tuple(places), reason, len(voices))
+        return tuple(
+            AnnouncedTable(
+                announcement,
+                tuple(dict.fromkeys(chain.from_iterable(voices))),
+                why_not(announcement, self.version, self.ruleset),
+                len(voices),
+            )
+            for announcement, voices in found.values()
+        )
 
 
 def named_by(found: Iterable[AnnouncedTable], table: bytes) -> bytes:
@@ -163,56 +160,53 @@ NO_NETWORK = (
 log = logging.getLogger("zeroconf")
 
 
+@dataclass(eq=False)
 class Discovery:
     """Announces at most one table and looks for others. `changed` is called in the network thread when `found` or
     `trouble` changes; `hosts` are the addresses of the adapters to use, all if none are given.
     """
 
-    def __init__(
-        self,
-        thread: NetworkThread,
-        version: str,
-        ruleset: bytes,
-        changed: Callable[[], None],
-        hosts: Sequence[str] = (),
-    ) -> None:
-        self.found: tuple[AnnouncedTable, ...] = ()
-        self.trouble: str | None = None
-        self._thread = thread
-        self._changed = changed
-        self._hosts = tuple(hosts)
-        self._tables = FoundTables(version, ruleset)
-        self._zeroconf: AsyncZeroconf | None = None
-        self._browser: AsyncServiceBrowser | None = None
-        self._info: ServiceInfo | None = None
-        self._wanted: tuple[str, Announcement] | None = None
-        self._looking = False
-        self._is_behind = False
-        self._used: tuple[str, ...] = ()
-        self._used6: tuple[Adapter, ...] = ()
-        self._work: asyncio.Task[None] | None = None
-        self._questions: set[asyncio.Task[None]] = set()
-        self._own_names: set[str] = set()
+    thread: NetworkThread
+    version: str
+    ruleset: bytes
+    changed: Callable[[], None]
+    hosts: Sequence[str] = ()
+    found: tuple[AnnouncedTable, ...] = ()
+    trouble: str | None = None
+    _zeroconf: AsyncZeroconf | None = None
+    _browser: AsyncServiceBrowser | None = None
+    _info: ServiceInfo | None = None
+    _wanted: tuple[str, Announcement] | None = None
+    _looking: bool = False
+    _is_behind: bool = False
+    _used: tuple[str, ...] = ()
+    _used6: tuple[Adapter, ...] = ()
+    _work: asyncio.Task[None] | None = None
+    _questions: set[asyncio.Task[None]] = field(default_factory=set)
+    _own_names: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self._tables = FoundTables(self.version, self.ruleset)
 
     # --- any thread
 
     def look(self) -> None:
         """Begin to look for tables; called again, look anew where the addresses of this machine have changed."""
-        self._thread.call(self._want_to_look)
+        self.thread.call(self._want_to_look)
 
     def announce(self, announcer: bytes, announcement: Announcement) -> None:
         """Announce the table, or what has changed about it. `announcer` is our key at the table."""
         name = f"{announcement.table.hex()[:16]}-{announcer.hex()[:16]}.{SERVICE}"
-        self._thread.call(self._want, (name, announcement))
+        self.thread.call(self._want, (name, announcement))
 
     def withdraw(self, table: bytes) -> None:
         """Take the announcement of a table back; another one stays."""
-        self._thread.call(self._withdraw, table)
+        self.thread.call(self._withdraw, table)
 
     def close(self) -> None:
         """Take the announcement back and stop looking. Waits, at most a few seconds; not in the network thread."""
-        if not self._thread.is_closed:
-            self._thread.run(self._close())
+        if not self.thread.is_closed:
+            self.thread.run(self._close())
 
     # --- looking
 
@@ -222,24 +216,19 @@ class Discovery:
 
     async def _move(self) -> None:
         """Begin anew on the adapters that this machine has now, if they are others than before."""
-        hosts = self._hosts or tuple(each for each in own_addresses() if ":" not in each)
-        hosts6 = () if self._hosts else own_adapters6()
+        hosts = tuple(self.hosts) or tuple(each for each in own_addresses() if ":" not in each)
+        hosts6 = () if self.hosts else own_adapters6()
         if self._zeroconf is not None and (hosts, hosts6) != (self._used, self._used6):
             await self._leave()
         self._used, self._used6 = hosts, hosts6
-        zeroconf = self._open()
-        if self._looking and self._browser is None and zeroconf is not None:
-            self._browser = AsyncServiceBrowser(zeroconf.zeroconf, SERVICE, handlers=[self._heard])
-
-    def _open(self) -> AsyncZeroconf | None:
-        """The responder, made at the first need; None without a network."""
         if self._zeroconf is None:
             log.addHandler(logging.NullHandler())
             log.propagate = False
-            indexes = sorted({each.index for each in self._used6})
+            indexes = sorted({each.index for each in hosts6})
             self._zeroconf = self._responder(indexes) or self._responder([])
             self._say(None if self._zeroconf else NO_NETWORK)
-        return self._zeroconf
+        if self._looking and self._browser is None and self._zeroconf is not None:
+            self._browser = AsyncServiceBrowser(self._zeroconf.zeroconf, SERVICE, handlers=[self._heard])
 
     def _responder(self, indexes: list[int]) -> AsyncZeroconf | None:
         """For our IPv4 addresses and, over IPv6, these adapters; None if there are none, or the system refuses them."""
@@ -253,7 +242,7 @@ class Discovery:
     def _say(self, trouble: str | None) -> None:
         if trouble != self.trouble:
             self.trouble = trouble
-            self._changed()
+            self.changed()
 
     def _heard(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
         if name in self._own_names:
@@ -279,7 +268,7 @@ class Discovery:
 
     def _show(self) -> None:
         self.found = self._tables.tables()
-        self._changed()
+        self.changed()
 
     # --- announcing
 
@@ -310,19 +299,16 @@ class Discovery:
                 self._say("This table cannot be announced. Others can join by its address or its link.")
 
     async def _tell(self, wanted: tuple[str, Announcement] | None) -> None:
-        before, self._info = self._info, None if wanted is None else self._service(*wanted)
-        zeroconf = self._zeroconf
-        if zeroconf is None:
-            self._info = None
-        elif self._info is None:
-            if before is not None:
-                await (await zeroconf.async_unregister_service(before))
-        elif before is not None and before.name == self._info.name:
-            await (await zeroconf.async_update_service(self._info))
-        else:
-            if before is not None:
-                await (await zeroconf.async_unregister_service(before))
-            await (await zeroconf.async_register_service(self._info))
+        before, self._info = self._info, None
+        if (zeroconf := self._zeroconf) is None:
+            return
+        info = None if wanted is None else self._service(*wanted)
+        is_update = before is not None and info is not None and before.name == info.name
+        if before is not None and not is_update:
+            await (await zeroconf.async_unregister_service(before))
+        if info is not None:
+            await (await (zeroconf.async_update_service if is_update else zeroconf.async_register_service)(info))
+        self._info = info
 
     def _service(self, name: str, announcement: Announcement) -> ServiceInfo:
         hosts = [*self._used, *(each.address for each in self._used6)]
