@@ -69,7 +69,7 @@ def load_identity(folder: Path) -> Loaded:
         if seed is not None:
             return Loaded(Identity(seed), _closed_to_others(path))
         aside = _kept_aside(path)
-        return Loaded(_made(path), _said(aside))
+        return Loaded(_made(path), None if aside is None else DAMAGED.format(name=aside.name))
     except OSError as error:
         raise LinkError(
             f"Your key cannot be kept in {folder} ({error.strerror or error}). Your matches are safe. "
@@ -129,13 +129,10 @@ def _kept_aside(path: Path) -> Path | None:
     raise OSError("too many damaged files")
 
 
-def _said(aside: Path | None) -> str | None:
-    if aside is None:
-        return None
-    return (
-        f"The key of this installation was damaged. It is kept as {aside.name}, and a new one takes its place. "
-        "Friends see a warning once, because they knew you by the old key."
-    )
+DAMAGED = (
+    "The key of this installation was damaged. It is kept as {name}, and a new one takes its place. Friends see a "
+    "warning once, because they knew you by the old key."
+)
 
 
 def _closed_to_others(path: Path) -> str | None:
@@ -217,7 +214,8 @@ def _other(us: Us, hello: Hello, what: str) -> str:
 
 KNOWN_PLAYERS = "known_players.txt"
 MOST = 1000
-KEY_BYTES = 32
+Known = dict[bytes, tuple[str, str]]
+"""For each key a name, and since which day that is known ('' if unknown)."""
 
 
 class Meeting(Enum):
@@ -234,70 +232,49 @@ class TrustStore:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / KNOWN_PLAYERS
-        self._names, self._since = _read(self.path)
+        self._known = _read(self.path)
 
     def known(self, key: bytes) -> tuple[str, str] | None:
-        """The name for this key, and since which day ('' if unknown)."""
-        name = self._names.get(key)
-        return None if name is None else (name, self._since.get(key, ""))
+        return self._known.get(key)
 
     def meet(self, name: str, key: bytes) -> Meeting:
         """How the holder of this key and name is known; remembers nothing yet."""
-        before = self._names.get(key, "")
+        before, _ = self._known.get(key, ("", ""))
         if before and before.casefold() == name.casefold():
             return Meeting.KNOWN
-        if any(look_alike(called, name) for each, called in self._names.items() if each != key):
+        if any(look_alike(called, name) for each, (called, _) in self._known.items() if each != key):
             return Meeting.OTHER_KEY
         return Meeting.RENAMED if before else Meeting.NEW
 
     def accept(self, name: str, key: bytes, day: str = "") -> None:
         """Remember this player from this day on, and forget older keys of that name. Raises LinkError."""
         line = shown_line(name, LONGEST_NAME)
-        kept = {
-            each: called for each, called in self._names.items() if each != key and called.casefold() != line.casefold()
-        }
-        kept[key] = line
-        names = dict(list(kept.items())[-MOST:])
-        if names != self._names:
-            since = {key: day, **self._since} if day else self._since
-            _write(self.path, names, since)
-            self._names, self._since = names, since
+        before, since = self._known.get(key, ("", ""))
+        others = [(each, known) for each, known in self._known.items() if each != key
+                  and known[0].casefold() != line.casefold()]  # fmt: skip
+        if before == line and len(others) == len(self._known) - 1:
+            return
+        known = dict([*others, (key, (line, since or day))][-MOST:])
+        _write(self.path, known)
+        self._known = known
 
 
-def _read(path: Path) -> tuple[dict[bytes, str], dict[bytes, str]]:
+def _read(path: Path) -> Known:
     try:
         text = path.read_bytes().decode("utf-8", "replace")
     except OSError:
-        return {}, {}
-    names: dict[bytes, str] = {}
-    since: dict[bytes, str] = {}
-    for line in text.splitlines():
-        first, _, rest = line.partition(" ")
-        key, dated = _key(first), _DATED.match(rest)
-        name = rest[dated.end() :] if dated else rest
-        if key is None or not name:
-            continue
-        names[key] = name
-        if dated:
-            since[key] = dated.group(1)
-    return dict(list(names.items())[-MOST:]), since
+        return {}
+    found = [each for each in map(_LINE.fullmatch, text.splitlines()) if each is not None]
+    return dict([(bytes.fromhex(each[1]), (each[3], each[2] or "")) for each in found][-MOST:])
 
 
-_DATED = re.compile(r"since:(\d{4}-\d\d-\d\d) ")
+_LINE = re.compile(r"([0-9a-fA-F]{64}) (?:since:(\d{4}-\d\d-\d\d) )?+(.+)")
 
 
-def _key(text: str) -> bytes | None:
-    try:
-        key = bytes.fromhex(text)
-    except ValueError:
-        return None
-    return key if len(key) == KEY_BYTES else None
-
-
-def _write(path: Path, names: dict[bytes, str], since: dict[bytes, str]) -> None:
+def _write(path: Path, known: Known) -> None:
     draft = path.with_name(f"{path.name}.{os.getpid()}.new")
-    days = {key: f"since:{since[key]} " if key in since else "" for key in names}
-    text = "".join(f"{key.hex()} {days[key]}{name}\n" for key, name in names.items())
+    days = {since: f"since:{since} " if since else "" for _, since in known.values()}
+    text = "".join(f"{key.hex()} {days[since]}{name}\n" for key, (name, since) in known.items())
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         draft.write_bytes(text.encode("utf-8"))

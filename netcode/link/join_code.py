@@ -78,6 +78,9 @@ class JoinLink:
         return f"{SCHEME}://{written(self.host, self.port)}/{self.table.hex()}{genesis}{code}"
 
 
+NO_LINK = "That is not a link to a table. Such a link begins with parlour:// and must be copied whole."
+
+
 def read_join_link(text: str) -> JoinLink:
     """The link in this text. Raises BadJoinCode with a sentence."""
     try:
@@ -88,10 +91,10 @@ def read_join_link(text: str) -> JoinLink:
         if ":" in host:
             IPv6Address(host)
     except ValueError:
-        raise _bad_link() from None
+        raise BadJoinCode(NO_LINK) from None
     is_whole = len(table) == _TABLE_BYTES and len(genesis) in (0, GENESIS_BYTES)
     if parts.scheme != SCHEME or not host or not port or not is_whole or len(host) > 255:
-        raise _bad_link()
+        raise BadJoinCode(NO_LINK)
     return JoinLink(host, port, table, read_join_code(parts.fragment) if parts.fragment else None, genesis)
 
 
@@ -117,7 +120,3 @@ def read_address(text: str, usual_port: int) -> tuple[str, int]:
     if not host or not port or len(host) > 255 or parts.path or any(each.isspace() for each in host):
         raise BadJoinCode("That is not an address. An address looks like 192.168.1.5 or like 192.168.1.5:47821.")
     return host, port
-
-
-def _bad_link() -> BadJoinCode:
-    return BadJoinCode("That is not a link to a table. Such a link begins with parlour:// and must be copied whole.")
