@@ -70,10 +70,7 @@ class Roster:
 
     def changed(self, drops: Collection[bytes], admits: Iterable[tuple[int, bytes, bytes]]) -> Roster:
         members = [member for member in self.members if member.key not in drops]
-        number = len(self.keys_used)
-        for slot, key, info in admits:
-            members.append(Member(number, slot, key, info))
-            number += 1
+        members += [Member(number, *admitted) for number, admitted in enumerate(admits, len(self.keys_used))]
         members.sort(key=lambda member: member.slot)
         return Roster(self.slots, tuple(members), self.keys_used | {member.key for member in members})
 
@@ -206,35 +203,29 @@ TERMS_AHEAD = 8
 
 
 class Votes:
-    """All acks that still matter: term -> key -> height -> ack. count: how many have ever come."""
+    """All acks that still matter: key -> term -> height -> ack. count: how many have ever come."""
 
     def __init__(self) -> None:
-        self._acks: dict[int, dict[bytes, dict[int, Ack]]] = {}
+        self._acks: dict[bytes, dict[int, dict[int, Ack]]] = {}
         self.count = 0
 
     def add(self, ack: Ack) -> bool:
         """Keep an ack; whether it is new."""
-        acks = self._acks.setdefault(ack.place.term, {}).setdefault(ack.key, {})
+        terms = self._acks.setdefault(ack.key, {})
+        acks = terms.setdefault(ack.place.term, {})
         if ack.place.height in acks:
             return False
         acks[ack.place.height] = ack
         self.count += 1
         if len(acks) > ACKS_AHEAD:
             del acks[min(acks)]
-        self._forget_terms(ack.key)
-        return True
-
-    def _forget_terms(self, key: bytes) -> None:
-        terms = [term for term, by_key in self._acks.items() if key in by_key]
         if len(terms) > TERMS_AHEAD:
-            lowest = min(terms)
-            del self._acks[lowest][key]
-            if not self._acks[lowest]:
-                del self._acks[lowest]
+            del terms[min(terms)]
+        return True
 
     def of(self, place: Place) -> dict[bytes, Ack]:
         """The acks of exactly this place, by key."""
-        acks = {key: by_height.get(place.height) for key, by_height in self._acks.get(place.term, {}).items()}
+        acks = {key: terms.get(place.term, {}).get(place.height) for key, terms in self._acks.items()}
         return {key: ack for key, ack in acks.items() if ack is not None and ack.place == place}
 
     def settles(self, link: Link) -> bool:
@@ -259,21 +250,23 @@ class Votes:
 
     def tops(self, chain: Chain) -> list[dict[bytes, int]]:
         """For each term: key -> the greatest height on the chain that it acked in that term."""
-        found: list[dict[bytes, int]] = []
-        for by_key in self._acks.values():
-            heights = {key: [height for height, ack in acks.items() if chain.holds(ack.place)]
-                       for key, acks in by_key.items()}  # fmt: skip
-            found.append({key: max(acked) for key, acked in heights.items() if acked})
-        return found
+        found: dict[int, dict[bytes, int]] = {}
+        for key, terms in self._acks.items():
+            for term, acks in terms.items():
+                if heights := [height for height, ack in acks.items() if chain.holds(ack.place)]:
+                    found.setdefault(term, {})[key] = max(heights)
+        return list(found.values())
 
     def forget(self, chain: Chain, final: int) -> None:
         """Drop what was acked below the final height, except each member's last."""
-        for term in [term for term in self._acks if term < chain[final].block.term]:
-            del self._acks[term]
-        for acks in self._acks.get(chain[final].block.term, {}).values():
-            top = max(acks)
-            for height in [height for height in acks if height < final and height < top]:
-                del acks[height]
+        now = chain[final].block.term
+        for terms in self._acks.values():
+            for term in [term for term in terms if term < now]:
+                del terms[term]
+            acks = terms.get(now, {})
+            for height in sorted(acks)[:-1]:
+                if height < final:
+                    del acks[height]
 
 
 def _candidates(chain: Chain, tops: dict[bytes, int], since: int) -> list[int]:
