@@ -141,6 +141,7 @@ def read_block(raw: bytes) -> Block:
 
 
 def seal_block(header: bytes, signatures: Sequence[bytes], statements: Sequence[bytes] = ()) -> Block:
+    """The block with what is signed under it; in a genesis signatures and nonces are in the order of the slots."""
     return read_block(pack((header, (tuple(signatures), tuple(statements)))))
 
 
@@ -171,11 +172,6 @@ def genesis_header(genesis: Genesis) -> bytes:
     """The bytes that all members sign to found the table."""
     body = pack((genesis.fingerprint, genesis.options, genesis.members, genesis.previous))
     return pack((VERSION, genesis.table, 0, 0, NOTHING, NOBODY, int(Kind.GENESIS), body, NO_STATE))
-
-
-def genesis_block(header: bytes, signatures: Sequence[bytes], nonces: Sequence[bytes] = ()) -> bytes:
-    """The raw first block: header, and the signatures and nonces of all members, in order of their slots."""
-    return seal_block(header, signatures, nonces).raw
 
 
 class GenesisBody(Array, frozen=True):
@@ -242,8 +238,3 @@ class RecoverBody(Array, frozen=True):
     drops: DropsSaid
     admits: PetitionsSaid
     is_certified: Annotated[int, Meta(ge=0, le=1)]
-
-
-def read_recover_body(body: bytes) -> RecoverBody:
-    """Raises Malformed."""
-    return unpack(body, RecoverBody)

@@ -6,22 +6,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from functools import reduce
 
 from netcode.link.messages import Place
-from netcode.replica.blocks import (
-    LONGEST_BLOCK,
-    NOBODY,
-    ActBody,
-    Block,
-    Kind,
-    is_signed_by_author,
-    read_recover_body,
-)
+from netcode.replica.blocks import LONGEST_BLOCK, NOBODY, ActBody, Block, Kind, RecoverBody, is_signed_by_author
 from netcode.replica.canonical import Malformed, Refused, unpack
 from netcode.replica.chain import Drop, Link, Member, Roster, hold_majorities, joint_rosters
 from netcode.replica.rules import Step
-from netcode.replica.statements import Ack, Notice, Petition, Promise, Statement, read_as, read_statement
+from netcode.replica.statements import Ack, Notice, Petition, Promise, RecoveryWish, Statement, read_as, read_statement
 
 LARGEST_TERM = 2**31 - 1
 MOST_KEYS = 250
@@ -62,21 +53,16 @@ def is_full(head: Link) -> bool:
 def _check_ordinary(parent: Link, block: Block, author: Member) -> tuple[Link, Step]:
     if block.kind is Kind.GENESIS or block.term != parent.block.term:
         raise Refused("Only a recover block starts a new term.")
-    check_certificate(parent, block)
-    said = unpack(block.body, ActBody)
-    notices = tuple([read_as(Notice, raw, block.table) for raw in said.notices])
-    counters = _counted(parent, notices)
-    link = Link(block, parent.roster, (parent.roster,), counters)
-    return link, Step(block.kind, block.id, block.parent, author.number, said.payload, notices, drops=(), admits=())
-
-
-def check_certificate(parent: Link, block: Block) -> None:
-    """Raises Refused unless a block after a recover block carries the acks that certify it."""
     acks = [read_statement(raw, block.table) for raw in block.statements]
     if parent.is_recover:
         check_acks(parent, acks)
     elif acks:
         raise Refused("The block carries a certificate that nobody asked for.")
+    said = unpack(block.body, ActBody)
+    notices = tuple([read_as(Notice, raw, block.table) for raw in said.notices])
+    counters = _counted(parent, notices)
+    link = Link(block, parent.roster, (parent.roster,), counters)
+    return link, Step(block.kind, block.id, block.parent, author.number, said.payload, notices, drops=(), admits=())
 
 
 def check_acks(parent: Link, acks: Sequence[Statement]) -> None:
@@ -105,7 +91,7 @@ def _check_recover(parent: Link, block: Block, author: Member) -> tuple[Link, St
         raise Refused("A recover block starts a higher term.")
     if parent.roster.coordinator(block.term) != author:
         raise Refused("Somebody else coordinates this term.")
-    said = read_recover_body(block.body)
+    said = unpack(block.body, RecoverBody)
     promises, acks = _sorted_statements(block)
     if said.is_certified:
         check_acks(parent, acks)
@@ -158,19 +144,23 @@ def agreed(
     table: bytes, roster: Roster, coordinator: bytes, promises: Sequence[Promise]
 ) -> tuple[list[tuple[bytes, bytes]], list[Petition]]:
     """Whom all these promises drop, each with its fate, and whom they admit. Raises Malformed."""
-    drops = reduce(frozenset.intersection, (promise.dropped for promise in promises))
+    drops = set.intersection(*({*dict(promise.drops)} for promise in promises))
     dropped = [member.key for member in roster.members if member.key in drops and member.key != coordinator]
-    admits = reduce(frozenset.intersection, (frozenset(promise.admits) for promise in promises))
+    admits = set.intersection(*({*promise.admits} for promise in promises))
     taken = {member.slot for member in roster.members if member.key not in dropped}
     fates = [(key, agreed_fate(roster, key, promises)) for key in dropped]
     return fates, _fitting(table, roster, taken, admits)
 
 
+def wanted(said: Promise | RecoveryWish) -> frozenset[bytes]:
+    """The keys that it would drop, whatever their fate, and the petitions that it would grant."""
+    return frozenset((*dict(said.drops), *said.admits))
+
+
 def groups_that_agree(promises: Iterable[Promise]) -> list[list[Promise]]:
     """The promises grouped by what each wants, the most wanted first, so that a majority gets its way."""
-    wants = {each.dropped | {*each.admits} for each in promises}
-    ordered = sorted(wants, key=lambda want: (-len(want), sorted(want)))
-    return [[each for each in promises if want <= each.dropped | {*each.admits}] for want in ordered]
+    wants = sorted({wanted(each) for each in promises}, key=lambda want: (-len(want), sorted(want)))
+    return [[each for each in promises if want <= wanted(each)] for want in wants]
 
 
 def agreed_fate(roster: Roster, key: bytes, promises: Sequence[Promise]) -> bytes:

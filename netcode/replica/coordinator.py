@@ -45,7 +45,7 @@ class Coordinator:
         reachable = [promise for promise in promises.values() if promise.head.order <= head.place.order]
         if self._best(own, reachable) is None or not self._has_waited(own.term, {each.key for each in reachable}, now):
             return None
-        back = own.dropped - set(drops)
+        back = set(dict(own.drops)).difference(drops)
         for some in (*groups_that_agree(reachable), reachable):
             found = self._best(own, some)
             if found is not None and not self._drops_who_is_back(found[1], back):
@@ -54,7 +54,7 @@ class Coordinator:
 
     def _drops_who_is_back(self, promises: Sequence[Promise], back: Iterable[bytes]) -> bool:
         """Whether they all drop a member that is heard again: it will promise too, and so stay."""
-        return any(all(key in promise.dropped for promise in promises) for key in back)
+        return any(all(key in dict(promise.drops) for promise in promises) for key in back)
 
     def _has_waited(self, term: int, promised: set[bytes], now: float) -> bool:
         """Whether everybody heard has promised, or has had time to."""

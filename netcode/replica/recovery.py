@@ -21,7 +21,7 @@ from netcode.replica.applied_chain import AppliedChain
 from netcode.replica.blocks import Block
 from netcode.replica.canonical import Signer
 from netcode.replica.chain import Link, Roster, Votes, hold_majorities, joint_rosters, without_majority
-from netcode.replica.checking import LARGEST_TERM
+from netcode.replica.checking import LARGEST_TERM, wanted
 from netcode.replica.coordinator import GRACE, LONG_AGO, Coordinator, recover_block
 from netcode.replica.outbox import Keeps, Outbox, Recovering, keep
 from netcode.replica.presence import Presence
@@ -208,15 +208,16 @@ class Recovery:
 
     def hear_promise(self, promise: Promise) -> bool:
         """Keep a promise for a term to come; whether it is news."""
-        if promise.term <= self._chain.head.block.term or promise.term > self.farthest:
+        is_to_come = self._chain.head.block.term < promise.term <= self.farthest
+        if not is_to_come or promise.key in self.promises.get(promise.term, {}):
             return False
-        promises = self.promises.setdefault(promise.term, {})
-        if promise.key in promises:
-            return False
-        promises[promise.key] = promise
-        self.began.setdefault(promise.term, promise.key)
+        self._keep(promise)
         self.is_stirred = True
         return True
+
+    def _keep(self, promise: Promise) -> None:
+        self.promises.setdefault(promise.term, {})[promise.key] = promise
+        self.began.setdefault(promise.term, promise.key)
 
     @property
     def farthest(self) -> int:
@@ -234,8 +235,9 @@ class Recovery:
         self.is_stirred = False
         self._tell_wish(now)
         self._wait_for_followers(now)
-        if self.key in self.keys(self._chain.head) and self.hears_majority(now):
-            term = self._term_due(now)
+        may_promise = now >= self._last_promise + PROMISE_GAP and self.key in self.keys(self._chain.head)
+        if may_promise and self.hears_majority(now):
+            term = self._term_to_follow(now) or (self._next_term(now) if self._must_raise(now) else None)
             if term is not None:
                 self._promise(term, now)
         return self._proposal(now)
@@ -287,19 +289,13 @@ class Recovery:
             self._deadline = max(self._deadline, now + LATE_PATIENCE)
         self._followers = followers
 
-    def _term_due(self, now: float) -> int | None:
-        """The term that this member should promise now."""
-        if now < self._last_promise + PROMISE_GAP:
-            return None
-        return self._term_to_follow(now) or (self._next_term(now) if self._must_raise(now) else None)
-
     def _must_raise(self, now: float) -> bool:
         return RAISES[self.stage](self, now)
 
     def is_backed(self, now: float) -> bool:
         """Whether a heard majority shares one of this member's wishes."""
         rosters, audible = self.rosters(self._chain.head), self._presence.audible(self.wishes, now)
-        said = {key: {*self.wishes[key].dropped, *self.wishes[key].admits} for key in audible}
+        said = {key: wanted(self.wishes[key]) for key in audible}
         return any(
             hold_majorities(rosters, {self.key, *(key for key in said if change in said[key])})
             for change in self._open_changes()
@@ -307,7 +303,7 @@ class Recovery:
 
     def _open_changes(self) -> set[bytes]:
         """The keys this member would drop, whatever their fate, and the petitions it would grant."""
-        return {*(key for key, _ in self.open_drops()), *self.open_admits()}
+        return {*dict(self.open_drops()), *self.open_admits()}
 
     def _term_to_follow(self, now: float) -> int | None:
         head = self._chain.head
@@ -321,11 +317,9 @@ class Recovery:
 
     def _agrees(self, promise: Promise) -> bool:
         """Whether this member wants part of what the promise wants, or is in a recovery anyway."""
-        if promise.key not in self.keys(self._chain.head):
-            return False
-        if self.is_running or not self._votes.settles(self._chain.head):
-            return True
-        return bool({*promise.dropped, *promise.admits} & self._open_changes())
+        is_recovering = self.is_running or not self._votes.settles(self._chain.head)
+        shares_a_change = is_recovering or not wanted(promise).isdisjoint(self._open_changes())
+        return shares_a_change and promise.key in self.keys(self._chain.head)
 
     def _is_blocked(self, now: float) -> bool:
         """Whether those who have promised a higher term are needed for a majority, a turn or facts."""
@@ -338,14 +332,10 @@ class Recovery:
     def _next_term(self, now: float) -> int | None:
         """The next term whose coordinator is heard and not to be dropped."""
         roster = self._chain.head.roster
+        may_coordinate = ({self.key} | self._presence.audible(roster.keys, now)).difference(self.drops)
         start = max(self.promised, self._chain.head.block.term, *self.promises, 0) + 1
         for term in range(start, min(start + roster.slots, LARGEST_TERM)):
-            member = roster.coordinator(term)
-            if (
-                member
-                and (member.key == self.key or self._presence.is_heard(member.key, now))
-                and member.key not in self.drops
-            ):
+            if (member := roster.coordinator(term)) is not None and member.key in may_coordinate:
                 return term
         return None
 
@@ -367,8 +357,7 @@ class Recovery:
     def keep_own(self, promise: Promise) -> None:
         """Hold to a promise that this member made, now or before a restart."""
         self.promised = max(self.promised, promise.term)
-        self.promises.setdefault(promise.term, {})[promise.key] = promise
-        self.began.setdefault(promise.term, promise.key)
+        self._keep(promise)
 
     def _proposal(self, now: float) -> tuple[Place, Block] | None:
         """The recover block of the promised term, if it is this member's to write and the promises suffice."""

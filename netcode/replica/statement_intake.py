@@ -144,7 +144,7 @@ class StatementIntake:
         roster = state.chain.head.roster
         member = roster.by_key(wish.key)
         if member is not None:
-            drops = tuple(each.number for each in roster.members if each.key in wish.dropped)
+            drops = tuple(each.number for each in roster.members if each.key in dict(wish.drops))
             state.outbox.effects.append(Wished(member.number, drops, tuple(self._read_petitions(wish.admits))))
         return True
 

@@ -60,10 +60,6 @@ class Promise:
     drops: Drops
     admits: tuple[bytes, ...]
 
-    @property
-    def dropped(self) -> frozenset[bytes]:
-        return frozenset(key for key, _ in self.drops)
-
 
 @dataclass(frozen=True, slots=True)
 class RecoveryWish:
@@ -74,10 +70,6 @@ class RecoveryWish:
     counter: int
     drops: Drops
     admits: tuple[bytes, ...]
-
-    @property
-    def dropped(self) -> frozenset[bytes]:
-        return frozenset(key for key, _ in self.drops)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from netcode.lan.machine.parcels import Joining, LobbyState, Proposal, Signature
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import commitment, founding_of, nonce_of
 from netcode.link.wording import KEY_WORDS, four_words, key_words
-from netcode.replica.blocks import block_id, genesis_block, read_block
+from netcode.replica.blocks import block_id, read_block, seal_block
 from tests.attacks.test_swapped_company import with_cleo
 from tests.lan.boards import TABLE, seed_of
 from tests.lan.house import House, sessions
@@ -98,7 +98,7 @@ def test_a_first_block_without_its_nonces_or_with_others_is_refused(house: House
     block = ana.table.node.replica.chain[0].block
     assert founding_of(block.raw).id == block_id(block.header)
     for nonces in ((), block.statements[::-1], (bytes(32), block.statements[1])):
-        other = genesis_block(block.header, block.signatures, nonces)
+        other = seal_block(block.header, block.signatures, nonces).raw
         assert read_block(other).id == block.id
         with pytest.raises(BadBody, match="another nonce"):
             founding_of(other)

@@ -27,7 +27,7 @@ from netcode.lan.play.founding import (
 )
 from netcode.lan.play.table_rules import TableRules
 from netcode.link.identity import Identity
-from netcode.replica.blocks import Genesis, Kind, genesis_block, genesis_header
+from netcode.replica.blocks import Genesis, Kind, genesis_header, seal_block
 from netcode.replica.canonical import BLOCK, Signer
 from netcode.replica.chain import Drop
 from netcode.replica.chain import Member as RosterMember
@@ -62,7 +62,7 @@ def found(header: Header, game: Game[State], seats_of: list[tuple[int, ...]], ta
         certificate = installation.sign(certified(table, signers[member].key))
         cards.append((signers[member].key, Card(installation.key, certificate, NAMES[member], seats).encode()))
     said = genesis_header(Genesis(table, fingerprint(game), Terms(header.encode()).encode(), tuple(cards)))
-    return founding_of(genesis_block(said, [signer.sign(BLOCK, said) for signer in signers]))
+    return founding_of(seal_block(said, [signer.sign(BLOCK, said) for signer in signers]).raw)
 
 
 @dataclass

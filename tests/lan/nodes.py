@@ -19,7 +19,7 @@ from netcode.lan.play.founding import Card, Terms, certified, fingerprint
 from netcode.link import messages as wire
 from netcode.link.identity import Identity
 from netcode.link.messages import Message
-from netcode.replica.blocks import Genesis, genesis_block, genesis_header
+from netcode.replica.blocks import Genesis, genesis_header, seal_block
 from netcode.replica.canonical import BLOCK, Signer
 from tests.lan.boards import COLOURS, NAMES, TABLE, seed_of
 
@@ -40,7 +40,7 @@ def genesis_of(
         header = replace(header, origin=(past.chain, past.entries))
         terms, previous = Terms(header.encode(), past.names), past.previous
     said = genesis_header(Genesis(table, fingerprint(game), terms.encode(), tuple(cards), previous))
-    return genesis_block(said, [signer.sign(BLOCK, said) for signer in signers])
+    return seal_block(said, [signer.sign(BLOCK, said) for signer in signers]).raw
 
 
 @dataclass

@@ -15,11 +15,11 @@ from netcode.replica.blocks import (
     Kind,
     RecoverBody,
     act_body,
-    genesis_block,
     genesis_header,
     make_block,
     read_block,
     read_genesis,
+    seal_block,
 )
 from netcode.replica.canonical import BLOCK, Signer
 from netcode.replica.chain import Chain, Link
@@ -35,7 +35,7 @@ SIGNERS = [Signer(blake2b(b"bench %d" % index, digest_size=32).digest()) for ind
 def genesis_of(members: int) -> bytes:
     cards = tuple((signer.key, b"%d" % index) for index, signer in enumerate(SIGNERS[:members]))
     header = genesis_header(Genesis(TABLE, bytes(32), b"bench", cards))
-    return genesis_block(header, [signer.sign(BLOCK, header) for signer in SIGNERS[:members]])
+    return seal_block(header, [signer.sign(BLOCK, header) for signer in SIGNERS[:members]]).raw
 
 
 class Hand:

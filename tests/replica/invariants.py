@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from netcode.link.messages import Blocks, NewBlock, Said
-from netcode.replica.blocks import Block, Kind, read_block, read_genesis, read_recover_body
+from netcode.replica.blocks import Block, Kind, RecoverBody, read_block, read_genesis
+from netcode.replica.canonical import unpack
 from netcode.replica.equivocation_log import read_evidence
 from netcode.replica.outbox import Appended, Broke, Convicted, Effect, Finalised, Keeps, RolledBack, Send, read_record
 from netcode.replica.recovery import LEADS_TO, RecoveryStage
@@ -127,7 +128,7 @@ class Invariants:
     def _slots_after(self, block: Block) -> dict[bytes, int]:
         slots = dict(self.slots[block.parent])
         if block.kind is Kind.RECOVER:
-            body = read_recover_body(block.body)
+            body = unpack(block.body, RecoverBody)
             for key, _ in body.drops:
                 del slots[key]
             for petition in (read_as(Petition, raw, block.table) for raw in body.admits):
@@ -159,7 +160,7 @@ class Invariants:
         """
         rosters = [self.rosters[block.id]]
         while block.kind is Kind.RECOVER:
-            is_certifying = read_recover_body(block.body).is_certified
+            is_certifying = unpack(block.body, RecoverBody).is_certified
             block = self.blocks[block.parent]
             rosters.append(self.rosters[block.id])
             if is_certifying:
@@ -168,7 +169,7 @@ class Invariants:
 
     def _check_promises(self, block: Block, parent: Block, keys: set[bytes]) -> None:
         rosters = self._open_rosters(parent)
-        if read_recover_body(block.body).is_certified:
+        if unpack(block.body, RecoverBody).is_certified:
             rosters = rosters[:1]
         for roster in rosters:
             insist(is_majority(roster, keys), 12, "a recover block without a majority of each roster")

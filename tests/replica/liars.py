@@ -12,10 +12,9 @@ from netcode.replica.blocks import (
     act_body,
     block_id,
     read_block,
-    read_recover_body,
     seal_block,
 )
-from netcode.replica.canonical import BLOCK, pack
+from netcode.replica.canonical import BLOCK, pack, unpack
 from netcode.replica.outbox import Message
 from netcode.replica.statements import Ack, Promise, Statement, make_ack, make_promise, read_statement
 from tests.replica.world import TABLE, Node, World
@@ -65,7 +64,7 @@ class Liar:
         if is_recover != (self.lie == "recover"):
             return None
         if is_recover:
-            said = read_recover_body(block.body)
+            said = unpack(block.body, RecoverBody)
             drops = tuple((key, b"another fate") for key, _ in said.drops)
             body = RecoverBody(drops, said.admits, said.is_certified).encode()
         else:

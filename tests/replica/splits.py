@@ -13,7 +13,8 @@ from itertools import combinations, islice, product
 
 from netcode.link.limits import ABSENT_AFTER
 from netcode.link.messages import NewBlock, Said
-from netcode.replica.blocks import Kind, RecoverBody, read_block, read_recover_body
+from netcode.replica.blocks import Kind, RecoverBody, read_block
+from netcode.replica.canonical import unpack
 from netcode.replica.outbox import Effect, Message, Wished
 from netcode.replica.replica import Replica
 from netcode.replica.statements import Ack, read_statement
@@ -170,7 +171,7 @@ class Stubborn(World):
         """What recover blocks above this height say."""
         replica = self.nodes[0].replica
         assert replica is not None
-        return [read_recover_body(link.block.body) for link in replica.chain.after(height) if link.is_recover]
+        return [unpack(link.block.body, RecoverBody) for link in replica.chain.after(height) if link.is_recover]
 
 
 def is_calm(replica: Replica) -> bool:

@@ -20,7 +20,7 @@ KEYS = [signer.key for signer in SIGNERS]
 
 def wishes(bench: Bench) -> list[set[bytes]]:
     """Whom this member has said that it would go on without, in order."""
-    return [set(each.dropped) for each in bench.statements(RecoveryWish)]  # type: ignore[union-attr]
+    return [set(dict(each.drops)) for each in bench.statements(RecoveryWish)]  # type: ignore[union-attr]
 
 
 def wished(index: int, counter: int, *drops: int) -> RecoveryWish:

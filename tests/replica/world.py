@@ -14,7 +14,7 @@ from random import Random
 from typing import get_args
 
 from netcode.link.messages import decode, encode
-from netcode.replica.blocks import Genesis, Kind, genesis_block, genesis_header
+from netcode.replica.blocks import Genesis, Kind, genesis_header, seal_block
 from netcode.replica.canonical import BLOCK, Signer
 from netcode.replica.outbox import Effect, Message, Petitioned, Release, Send, Wished
 from netcode.replica.replica import Replica
@@ -111,7 +111,7 @@ class World:
         signers = [node.signer for node in self.nodes[:members] if node.signer]
         cards = tuple((signer.key, b"member %d" % index) for index, signer in enumerate(signers))
         header = genesis_header(Genesis(TABLE, bytes(32), b"options", cards))
-        return genesis_block(header, [signer.sign(BLOCK, header) for signer in signers])
+        return seal_block(header, [signer.sign(BLOCK, header) for signer in signers]).raw
 
     def start(self, node: Node) -> None:
         """Switch a machine on, the first time or again."""

@@ -27,7 +27,7 @@ from netcode.lan.play.founding import MOST_MEMBERS, certified, commitment
 from netcode.lan.views import LanError
 from netcode.link.identity import verify
 from netcode.link.wording import LONGEST_NAME, look_alike
-from netcode.replica.blocks import genesis_block
+from netcode.replica.blocks import seal_block
 from netcode.replica.canonical import BLOCK, Signer, is_signed
 from netcode.secrets.keys import can_receive
 
@@ -332,7 +332,7 @@ class LobbyHost:
         if not all(key in self._signatures for key in keys):
             return
         signatures, nonces = zip(*(self._signatures[key] for key in keys), strict=True)
-        raw = genesis_block(self._header, signatures, nonces if any(nonces) else ())
+        raw = seal_block(self._header, signatures, nonces if any(nonces) else ()).raw
         self._become(LobbyStage.BEGUN)
         self.begin(raw)
         for peer in list(self.peers):

@@ -151,7 +151,7 @@ class Bots:
         replica, state = self._machine.replica.state, self._machine.rules.state
         key = state.members[number].key
         heard = replica.presence.audible(replica.recovery.wishes, self._machine.site.now())
-        wishing = {each for each in heard if key in replica.recovery.wishes[each].dropped}
+        wishing = {each for each in heard if key in dict(replica.recovery.wishes[each].drops)}
         wishing.discard(replica.key or b"")
         return {each for each in state.live if state.members[each].key in wishing}
 

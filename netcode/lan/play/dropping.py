@@ -45,7 +45,7 @@ def _named(
     """What those of these members who would go on without a lost one would have its seats become."""
     key = state.members[lost].key
     said = ((number, wishes.get(state.members[number].key)) for number in members)
-    return {number: _read_fate(dict(wish.drops)[key]) for number, wish in said if wish and key in wish.dropped}
+    return {number: _read_fate(dict(wish.drops)[key]) for number, wish in said if wish and key in dict(wish.drops)}
 
 
 def heir(state: TableState, lost: int, wishes: Mapping[bytes, RecoveryWish], but: int | None = None) -> int | None:
