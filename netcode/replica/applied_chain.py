@@ -23,13 +23,15 @@ MOST_WAITING_BYTES = 4 * 1024 * 1024
 
 
 class FactBook:
-    """Facts by base and member number."""
+    """Facts by base and member number. refused: which neighbours have brought some that do not hold, and why: honest
+    ones pass on only what they have checked.
+    """
 
     def __init__(self) -> None:
         self._known: dict[bytes, dict[int, bytes]] = {}
         self._waiting: dict[int, dict[tuple[bytes, int], bytes]] = {}
         self._size: dict[int, int] = {}
-        self._refused: list[tuple[int, str]] = []
+        self.refused: list[tuple[int, str]] = []
 
     def of(self, base: bytes) -> Mapping[int, bytes]:
         return self._known.get(base, {})
@@ -70,16 +72,11 @@ class FactBook:
                 if value is None or self.knows(request.base, member):
                     continue
                 if (reason := rules.fact_refusal(member, request.base, value)) is not None:
-                    self._refused.append((peer, reason))
+                    self.refused.append((peer, reason))
                     continue
                 self.learn(fact := Fact(member, request.base, value))
                 taken.append((fact, peer))
         return taken
-
-    def take_refused(self) -> list[tuple[int, str]]:
-        """Which neighbours brought facts that do not hold, and why; honest ones pass on only what they have checked."""
-        refused, self._refused = self._refused, []
-        return refused
 
     def answer(self, request: Request) -> dict[int, bytes]:
         known = self.of(request.base)
@@ -101,10 +98,10 @@ class Stopped:
 class AppliedChain:
     """Where this machine stands. requests: the facts that are awaited now."""
 
-    def __init__(self, chain: Chain, rules: Rules, facts: FactBook, outbox: Outbox) -> None:
+    def __init__(self, chain: Chain, rules: Rules, outbox: Outbox) -> None:
         self.chain = chain
         self.rules = rules
-        self.facts = facts
+        self.facts = FactBook()
         self._outbox = outbox
         self.requests: tuple[Request, ...] = ()
         chain.head.after = rules.digest()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from netcode.link.messages import Blocks, Fact, Facts, Head, NewBlock, Place, Proof, Said, Want, WantFacts
-from netcode.replica.applied_chain import Stopped
 from netcode.replica.blocks import Block, is_signed_by_author, read_block, read_genesis
 from netcode.replica.canonical import FactsMissing, Malformed
 from netcode.replica.chain import Chain
@@ -26,7 +25,9 @@ class Part(Blocks, frozen=True):
 
 
 class ChainSync:
-    """What arrives about blocks and facts, and what is asked for."""
+    """What arrives about blocks and facts, and what is asked for. strangers: the neighbours at another table of this
+    name, each with what its words are made of.
+    """
 
     def __init__(self, state: ReplicaState) -> None:
         self._state = state
@@ -35,7 +36,7 @@ class ChainSync:
         self._asked: dict[int, tuple[tuple[int, bytes], float]] = {}
         self._answered: dict[int, tuple[int, float]] = {}
         self._heard_heads: set[bytes] = set()
-        self._strangers: dict[int, bytes] = {}
+        self.strangers: dict[int, bytes] = {}
         self._is_history = False
 
     # --- heads
@@ -149,12 +150,9 @@ class ChainSync:
         if block.height > 0 or block.id == self._state.chain[0].block.id:
             return False
         read_genesis(block)
-        self._strangers[peer] = block.words_of
-        self._state.outbox.effects.append(Disputed(tuple(self._strangers.items())))
+        self.strangers[peer] = block.words_of
+        self._state.outbox.effects.append(Disputed(tuple(self.strangers.items())))
         return True
-
-    def is_stranger(self, peer: int) -> bool:
-        return peer in self._strangers
 
     def _ask_for_the_rest(self, peer: int, last: Block, now: float) -> None:
         """Ask for what follows the last block that came, unless that is all the neighbour has."""
@@ -182,7 +180,7 @@ class ChainSync:
             return
         if block.table != self._state.chain.genesis.table or not is_signed_by_author(block):
             raise Malformed("a block that its author did not sign")
-        if block.author == self._state.key and not self._state.equivocations.knows(block):
+        if block.author == self._state.key and block.id not in self._state.equivocations.own_ids:
             self._state.forget_how_to_sign()
         if self._state.was_member(block.author):
             self._state.convict(self._state.equivocations.saw_block(block))
@@ -216,19 +214,15 @@ class ChainSync:
         state, before = self._state, self._state.chain.head.place
         stopped = state.applied.adopt(height, blocks)
         self._orphans.discard_known(state.chain)
-        if stopped is not None:
-            self._give_up(stopped, source)
+        if stopped is not None and not isinstance(stopped.reason, FactsMissing):
+            self._orphans.discard(stopped.block.id)
+        elif stopped is not None and source is not None and stopped.wanted:
+            state.outbox.send(source, WantFacts(stopped.wanted[:MOST_BASES]))
         self.after_change()
         for block in blocks:
             if state.was_member(block.author) and state.chain.holds(block.place):
                 state.convict(state.equivocations.saw_block(block))
         return state.chain.head.place != before
-
-    def _give_up(self, stopped: Stopped, source: int | None) -> None:
-        if not isinstance(stopped.reason, FactsMissing):
-            self._orphans.discard(stopped.block.id)
-        elif source is not None and stopped.wanted:
-            self._state.outbox.send(source, WantFacts(stopped.wanted[:MOST_BASES]))
 
     def after_change(self) -> None:
         """Blocks that were cut off are final no more, but stay for comparison."""
@@ -244,12 +238,10 @@ class ChainSync:
         new = [each.block for each in state.outbox.effects if isinstance(each, Appended)]
         if self._is_history:
             self._is_history = False
-            return
-        if len(new) > FEW_BLOCKS:
+        elif len(new) > FEW_BLOCKS:
             self.tell_head()
-            return
-        for block in new:
-            if state.chain.holds(block.place):
+        else:
+            for block in [each for each in new if state.chain.holds(each.place)]:
                 if block.author == state.key:
                     state.outbox.broadcast(NewBlock(block.raw))
                 else:
@@ -264,8 +256,8 @@ class ChainSync:
                 state.applied.facts.put_aside(fact, peer)
                 state.look_again = True
         state.applied.settle()
-        for liar, reason in state.applied.facts.take_refused():
-            state.outbox.effects.append(Misbehaved(liar, reason, is_fact=True))
+        state.outbox.effects += [Misbehaved(*refused, is_fact=True) for refused in state.applied.facts.refused]
+        state.applied.facts.refused.clear()
 
     def answer_want_facts(self, peer: int, want: WantFacts) -> None:
         for some in in_portions(self._state.applied.facts.all_of(want.bases))[:2]:
@@ -281,8 +273,8 @@ class ChainSync:
     def leave(self, peer: int) -> None:
         for by_peer in (self._heads, self._asked, self._answered):
             by_peer.pop(peer, None)
-        if self._strangers.pop(peer, None) is not None:
-            self._state.outbox.effects.append(Disputed(tuple(self._strangers.items())))
+        if self.strangers.pop(peer, None) is not None:
+            self._state.outbox.effects.append(Disputed(tuple(self.strangers.items())))
         self._state.applied.facts.leave(peer)
 
 

@@ -84,23 +84,16 @@ class OwedAcks:
     # --- facts
 
     @property
-    def is_settled(self) -> bool:
-        """Whether facts may leave: the head's term is not given up, and a recover block is certified."""
-        state, head = self._state, self._state.chain.head
-        return helps(head, state.recovery.promised) and state.votes.settles(head)
-
-    @property
     def may_release(self) -> bool:
         """Whether this member gives facts of its own."""
-        return self._state.may_sign and self._state.me is not None and self.is_settled
+        return self._state.may_sign and self._state.me is not None and self._state.is_settled
 
     def release(self) -> None:
         """Ask for this member's facts that the head waits for."""
         state = self._state
         if any(isinstance(effect, RolledBack) for effect in state.outbox.effects):
             self._released.clear()
-        me = state.me
-        if not state.applied.requests or me is None or not self.may_release:
+        if not state.applied.requests or (me := state.me) is None or not self.may_release:
             return
         for request in state.applied.requests:
             known = state.applied.facts.knows(request.base, me.number) or request.base in self._released
@@ -176,26 +169,21 @@ def not_now(state: ReplicaState, now: float) -> str | None:
 class Orders:
     """The orders that people give. finish: does all that follows from an input."""
 
-    def __init__(
-        self, state: ReplicaState, intake: StatementIntake, duties: OwedAcks, finish: Callable[[float], list[Effect]]
-    ) -> None:
+    def __init__(self, state: ReplicaState, intake: StatementIntake, finish: Callable[[float], list[Effect]]) -> None:
         self._state = state
         self._intake = intake
-        self._duties = duties
         self._finish = finish
 
     def suspect(self, member: int, now: float, fate: bytes = b"") -> list[Effect]:
         """A person here votes to drop a member, as long as it is silent; fate: what its seats should become."""
         assert len(fate) <= LONGEST_FATE, "no fate is that long"
-        found = self._state.chain.head.roster.by_number(member)
-        if found is not None:
+        if (found := self._state.chain.head.roster.by_number(member)) is not None:
             self._state.recovery.agree_to_drop(found.key, fate, now)
         return self._finish(now)
 
     def convict(self, member: int, now: float) -> list[Effect]:
         """The rules have proven that a member cheats: vote to drop it, heard or not, without asking people."""
-        found = self._state.chain.head.roster.by_number(member)
-        if found is not None:
+        if (found := self._state.chain.head.roster.by_number(member)) is not None:
             self._state.recovery.convict(found.key)
         return self._finish(now)
 
@@ -238,7 +226,7 @@ class Orders:
         """Give a fact that proves itself, where it is asked for and its recover block certified. Raises Refused."""
         applied = self._state.applied
         asked = [each for each in applied.requests if each.base == base and member in each.members]
-        if asked and self._duties.is_settled and not applied.facts.knows(base, member):
+        if asked and self._state.is_settled and not applied.facts.knows(base, member):
             applied.publish(Fact(member, base, value))
         return self._finish(now)
 

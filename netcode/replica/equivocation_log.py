@@ -24,6 +24,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from msgspec import Meta
+from msgspec.structs import astuple
 
 from netcode.arrays import Array, Natural
 from netcode.link.messages import Place
@@ -59,8 +60,7 @@ class SignedBlock:
 
 
 def signed_block(block: Block) -> SignedBlock:
-    raw = pack((block.header, block.signatures[0]))
-    return SignedBlock(block.author, block.place, block.kind, raw)
+    return SignedBlock(block.author, block.place, block.kind, pack((block.header, block.signatures[0])))
 
 
 def blocks_clash(first: SignedBlock, second: SignedBlock) -> bool:
@@ -96,37 +96,30 @@ class TwoThings(Array, frozen=True):
 def read_evidence(raw: bytes, table: bytes) -> Evidence:
     """Evidence of this table back from its bytes. Raises Malformed unless it proves what it says."""
     two = unpack(raw, TwoThings)
-    if two.sort == Sort.BLOCKS:
-        one = _read_block(two.first, table)
-        return Evidence(raw, _against(blocks_clash(one, _read_block(two.second, table)), one.key))
-    return Evidence(raw, _statements_clash(two.sort, two.first, two.second, table))
+    read = _read_block if two.sort == Sort.BLOCKS else read_statement
+    one, other = read(two.first, table), read(two.second, table)
+    match two.sort, one, other:
+        case Sort.BLOCKS, SignedBlock(), SignedBlock():
+            clash = blocks_clash(one, other)
+        case Sort.ACKS, Ack(), Ack():
+            clash = acks_clash(one, other)
+        case Sort.PROMISES, Promise(), Promise():
+            clash = promises_clash(one, other)
+        case Sort.WITHHELD, Ack(), Promise():
+            clash = promise_withholds(one, other)
+        case _:
+            raise Malformed("evidence of no known sort")
+    if not clash:
+        raise Malformed("evidence that proves nothing")
+    return Evidence(raw, one.key)
 
 
 def _read_block(raw: bytes, table: bytes) -> SignedBlock:
     signed = unpack(raw, Signed)
     head = unpack(signed.data, BlockHeader)
-    author = head.author
-    if head.table != table or author == NOBODY or not is_signed(author, BLOCK, signed.data, signed.signature):
+    if head.table != table or head.author == NOBODY or not is_signed(head.author, BLOCK, *astuple(signed)):
         raise Malformed("a block in evidence that its author did not sign")
-    return SignedBlock(author, Place(head.term, head.height, block_id(signed.data)), head.kind, raw)
-
-
-def _statements_clash(sort: int, first: bytes, second: bytes, table: bytes) -> bytes:
-    match sort, read_statement(first, table), read_statement(second, table):
-        case Sort.ACKS, Ack() as one, Ack() as other:
-            return _against(acks_clash(one, other), one.key)
-        case Sort.PROMISES, Promise() as one, Promise() as other:
-            return _against(promises_clash(one, other), one.key)
-        case Sort.WITHHELD, Ack() as ack, Promise() as promise:
-            return _against(promise_withholds(ack, promise), ack.key)
-        case _:
-            raise Malformed("evidence of no known sort")
-
-
-def _against(clash: bool, key: bytes) -> bytes:
-    if not clash:
-        raise Malformed("evidence that proves nothing")
-    return key
+    return SignedBlock(head.author, Place(head.term, head.height, block_id(signed.data)), head.kind, raw)
 
 
 ACKS_KEPT = 512
@@ -197,12 +190,14 @@ class Acks:
 
 
 class EquivocationLog:
-    """What was signed by whom, as far as this machine has seen it. own: its key; its own blocks it never forgets."""
+    """What was signed by whom, as far as this machine has seen it. own: its key. own_ids: of its own blocks, which it
+    never forgets.
+    """
 
     def __init__(self, chain: Chain, own: bytes | None) -> None:
         self._chain = chain
         self._own = own
-        self._own_ids: set[bytes] = set()
+        self.own_ids: set[bytes] = set()
         self._beside: dict[bytes, Beside] = {}
         self._rolled_back: dict[bytes, Beside] = {}
         self._acks: dict[bytes, Acks] = {}
@@ -217,17 +212,13 @@ class EquivocationLog:
     def take_key(self, key: bytes) -> None:
         """This machine signs with another key from now on."""
         self._own = key
-        self._own_ids.clear()
-
-    def knows(self, block: Block) -> bool:
-        """Whether this machine has seen this block of its own before."""
-        return block.id in self._own_ids
+        self.own_ids.clear()
 
     def last_words(self, key: bytes) -> list[bytes]:
         """The member's highest ack and promise, as raw statements."""
-        acks, promises = self._acks.get(key, ()), self._promises.get(key)
-        words = [ack.raw for ack in sorted(acks, key=lambda ack: ack.place.order)[-1:]]
-        return [*words, promises[max(promises)].raw] if promises else words
+        acks = sorted(self._acks.get(key, ()), key=lambda ack: ack.place.order)
+        promises = sorted(self._promises.get(key, {}).items())
+        return [*(ack.raw for ack in acks[-1:]), *(promise.raw for _, promise in promises[-1:])]
 
     def has_room(self, statement: Ack | Promise) -> bool:
         """Whether this statement can be remembered; one that cannot must not count, as it could be contradicted."""
@@ -246,7 +237,7 @@ class EquivocationLog:
     def _saw_header(self, seen: SignedBlock) -> list[Evidence]:
         self._raise_highest(seen.key, seen.place.order)
         if seen.key == self._own:
-            self._own_ids.add(seen.place.id)
+            self.own_ids.add(seen.place.id)
         for other in self._rivals(seen):
             if blocks_clash(other, seen):
                 return self._prove(Sort.BLOCKS, other.raw, seen.raw, seen.key)
@@ -279,10 +270,8 @@ class EquivocationLog:
                 continue
             if statement.key == self._own or statement.key not in self._chain.head.roster.keys_used:
                 continue
-            if isinstance(statement, Ack) and self.has_room(statement):
-                proven += self.saw_ack(statement)
-            if isinstance(statement, Promise) and self.has_room(statement):
-                proven += self.saw_promise(statement)
+            if isinstance(statement, Ack | Promise) and self.has_room(statement):
+                proven += self.saw_ack(statement) if isinstance(statement, Ack) else self.saw_promise(statement)
         return proven
 
     def saw_ack(self, ack: Ack) -> list[Evidence]:

@@ -10,14 +10,12 @@ from collections.abc import Callable, Sequence
 from typing import assert_never
 
 from netcode.link.messages import Blocks, Fact, Facts, Head, NewBlock, Proof, Said, Want, WantFacts
-from netcode.replica.applied_chain import AppliedChain, FactBook
 from netcode.replica.blocks import Block, Draft, Genesis, Kind, act_body, make_block, read_block, read_genesis
 from netcode.replica.canonical import Malformed, NotNow, Signer
 from netcode.replica.chain import Chain, Roster
 from netcode.replica.chain_sync import ChainSync, guards_needed
 from netcode.replica.checking import is_full
 from netcode.replica.duties import Orders, OwedAcks, not_now
-from netcode.replica.equivocation_log import EquivocationLog
 from netcode.replica.newcomer import Newcomer
 from netcode.replica.outbox import Effect, Keeps, Message, Misbehaved, Outbox, Storage, keep, read_record
 from netcode.replica.presence import Presence
@@ -78,7 +76,10 @@ class Replica:
         replica._newcomer = Newcomer(table, named, replica._outbox)
         records = [read_record(record) for record in storage.read()]
         if records:
-            replica._restore(records, now)
+            blocks = [read_block(data) for kind, data in records if kind is Keeps.BLOCK]
+            state = replica._found(blocks[0], now)
+            restore(state, blocks, records)
+            state.is_awake = not state.is_concerned or guards_needed(len(replica.roster.members)) == 0
         replica._outbox.journal.clear()
         replica._outbox.effects.clear()
         return replica
@@ -87,22 +88,14 @@ class Replica:
         genesis = read_genesis(block)
         if block.table != self.table:
             raise Malformed("the genesis of another table")
-        chain = Chain(genesis, block)
-        applied = AppliedChain(chain, self._make_rules(genesis), FactBook(), self._outbox)
+        rules, chain = self._make_rules(genesis), Chain(genesis, block)
+        self._state = ReplicaState(chain, rules, self._outbox, self._presence, self._signer)
         self._outbox.journal.append(keep(Keeps.BLOCK, block.raw))
-        equivocations = EquivocationLog(chain, self._signer.key if self._signer else None)
-        self._state = ReplicaState(applied, self._outbox, self._presence, equivocations, self._signer)
         self._sync = ChainSync(self._state)
         self._duties = OwedAcks(self._state, now)
         self._intake = StatementIntake(self._state)
-        self._orders = Orders(self._state, self._intake, self._duties, lambda now: self._finish(now, None))
+        self._orders = Orders(self._state, self._intake, self._finish)
         return self._state
-
-    def _restore(self, records: Sequence[tuple[Keeps, bytes]], now: float) -> None:
-        blocks = [read_block(data) for kind, data in records if kind is Keeps.BLOCK]
-        state = self._found(blocks[0], now)
-        restore(state, blocks, records)
-        state.is_awake = not state.is_concerned or guards_needed(len(self.roster.members)) == 0
 
     # --- what can be seen
 
@@ -148,7 +141,7 @@ class Replica:
             self._outbox.send(peer, self._sync.head_for(peer))
             if key is not None:
                 self._intake.show_last_wish(peer, key)
-        return self._finish(now, None)
+        return self._finish(now)
 
     def disconnected(self, peer: int, now: float) -> list[Effect]:
         key = self._outbox.peers.get(peer)
@@ -160,7 +153,7 @@ class Replica:
         else:
             self._newcomer.leave(peer)
             self._learn_table(now)
-        return self._finish(now, None)
+        return self._finish(now)
 
     def received(self, peer: int, message: Message, now: float) -> list[Effect]:
         if peer not in self._outbox.peers:
@@ -175,7 +168,7 @@ class Replica:
         try:
             if self._state is None:
                 self._newcomer.hear(peer, message, now)
-            elif not self._sync.is_stranger(peer):
+            elif peer not in self._sync.strangers:
                 self._dispatch(peer, message, now)
         except Malformed as error:
             self._outbox.effects.append(Misbehaved(peer, str(error)))
@@ -231,11 +224,11 @@ class Replica:
         else:
             if is_due:
                 self._say_again(self._state, now)
-            self._intake.tick()
+            self._intake.relays.send()
             self._duties.say_who_is_late(now)
             self._duties.say_quorum(now)
             self._state.recovery.is_stirred = True
-        return self._finish(now, None)
+        return self._finish(now)
 
     def _say_again(self, state: ReplicaState, now: float) -> None:
         if self._signer is not None:
@@ -245,8 +238,8 @@ class Replica:
         state.recovery.resend()
         self._intake.resend()
 
-    def _finish(self, now: float, source: int | None) -> list[Effect]:
-        """Do all that follows from an input; the disk comes last."""
+    def _finish(self, now: float, source: int | None = None) -> list[Effect]:
+        """Do all that follows from an input, of this neighbour if it is one's; the disk comes last."""
         if self._state is None:
             return self._outbox.take()
         state = self._state
@@ -285,8 +278,7 @@ class Replica:
         state.equivocations.take_key(signer.key)
         state.recovery.take_key(signer, state.equivocations.proven)
         self._duties = OwedAcks(state, now)
-        self._orders = Orders(state, self._intake, self._duties, lambda now: self._finish(now, None))
-        return self._finish(now, None)
+        return self._finish(now)
 
     def not_now(self, now: float) -> str | None:
         return not_now(self.state, now)
@@ -305,7 +297,7 @@ class Replica:
         block = make_block(state.signer, head.block, draft, [ack.raw for ack in acks])
         state.applied.extend(block)
         state.equivocations.saw_block(block)
-        return self._finish(now, None)
+        return self._finish(now)
 
     def publish(self, base: bytes, value: bytes, now: float) -> list[Effect]:
         """This member's fact for a base that `Release` named. One of no use now is dropped, and asked for again."""
@@ -316,4 +308,4 @@ class Replica:
             state.applied.publish(Fact(me.number, base, value))
         else:
             self._duties.take_back(base)
-        return self._finish(now, None)
+        return self._finish(now)

@@ -15,6 +15,7 @@ from netcode.replica.equivocation_log import EquivocationLog, Evidence, read_evi
 from netcode.replica.outbox import Amnesia, Convicted, Keeps, Outbox, keep
 from netcode.replica.presence import Presence
 from netcode.replica.recovery import Recovery
+from netcode.replica.rules import Rules
 from netcode.replica.statements import Promise, read_statement
 
 
@@ -25,28 +26,18 @@ class ReplicaState:
     look_again: something came that may make a side branch acceptable.
     """
 
-    def __init__(
-        self,
-        applied: AppliedChain,
-        outbox: Outbox,
-        presence: Presence,
-        equivocations: EquivocationLog,
-        signer: Signer | None,
-    ) -> None:
+    def __init__(self, chain: Chain, rules: Rules, outbox: Outbox, presence: Presence, signer: Signer | None) -> None:
+        self.chain = chain
         self.signer = signer
         self.outbox = outbox
         self.presence = presence
-        self.equivocations = equivocations
-        self.applied = applied
+        self.equivocations = EquivocationLog(chain, self.key)
+        self.applied = AppliedChain(chain, rules, outbox)
         self.votes = Votes()
-        self.recovery = Recovery(applied, self.votes, presence, outbox, signer)
+        self.recovery = Recovery(self.applied, self.votes, presence, outbox, signer)
         self.is_awake = True
         self.has_amnesia = False
         self.look_again = False
-
-    @property
-    def chain(self) -> Chain:
-        return self.applied.chain
 
     @property
     def key(self) -> bytes | None:
@@ -66,6 +57,11 @@ class ReplicaState:
     @property
     def may_sign(self) -> bool:
         return self.signer is not None and self.is_awake and not self.has_amnesia
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether facts may leave: the head's term is not given up, and a recover block is certified."""
+        return not self.recovery.is_running and self.votes.settles(self.chain.head)
 
     @property
     def is_concerned(self) -> bool:

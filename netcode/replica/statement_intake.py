@@ -7,8 +7,7 @@ and those that a neighbour sends in the meantime need not be sent to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import assert_never
 
@@ -37,7 +36,6 @@ NOTICES_EACH = 4
 """Notices of one member that wait for an author."""
 OWN_NOTICES = 4 * NOTICES_EACH
 """Notices that this member itself may have in waiting; what is more is not said."""
-MOST_PETITIONS = 16
 PETITIONS, PETITION_TIME = 4, 10.0
 """So many petitions in so many seconds are taken from one neighbour; those that are meant come again."""
 TALKERS = 64
@@ -50,13 +48,10 @@ class StatementIntake:
     def __init__(self, state: ReplicaState) -> None:
         self._state = state
         self._seen: dict[bytes, None] = {}
-        self._notices: dict[bytes, list[Notice]] = {}
-        self._order: dict[bytes, int] = {}
-        self._came = 0
-        self._petitions: dict[bytes, Petition] = {}
+        self._notices: dict[bytes, Notice] = {}
         self._own_petition: Petition | None = None
         self._counter = 0
-        self._relays = Relays(state.outbox)
+        self.relays = Relays(state.outbox)
         self._asked = Paces(PETITIONS, PETITION_TIME, TALKERS)
         self._promises = Paces(PROMISES_AT_ONCE, PROMISES_AT_ONCE * PROMISE_GAP, TALKERS)
 
@@ -64,18 +59,17 @@ class StatementIntake:
         """Raises Malformed."""
         name = _name(raw)
         if name in self._seen:
-            self._relays.came_again(name, peer)
+            self.relays.came_again(name, peer)
             return
         statement = read_statement(raw, self._state.chain.genesis.table)
         if self._take(peer, statement, now):
-            self._remember(name)
+            self._seen[name] = None
+            if len(self._seen) > MOST_REMEMBERED:
+                del self._seen[next(iter(self._seen))]
             if isinstance(statement, Ack):
-                self._relays.put(name, raw, statement.key, peer)
+                self.relays.put(name, raw, statement.key, peer)
             else:
                 self._state.outbox.broadcast(Said(raw), but=peer, by=statement.key)
-
-    def tick(self) -> None:
-        self._relays.send()
 
     def hear_proof(self, peer: int, raw: bytes) -> None:
         """Raises Malformed."""
@@ -83,11 +77,6 @@ class StatementIntake:
         evidence = read_evidence(raw, state.chain.genesis.table)
         if state.was_member(evidence.key) and state.equivocations.saw_evidence(evidence):
             state.convict([evidence], peer)
-
-    def _remember(self, name: bytes) -> None:
-        self._seen[name] = None
-        if len(self._seen) > MOST_REMEMBERED:
-            del self._seen[next(iter(self._seen))]
 
     def _take(self, peer: int, statement: Statement, now: float) -> bool:
         """Act on a statement; whether it is news that should go round."""
@@ -145,7 +134,8 @@ class StatementIntake:
         member = roster.by_key(wish.key)
         if member is not None:
             drops = tuple(each.number for each in roster.members if each.key in dict(wish.drops))
-            state.outbox.effects.append(Wished(member.number, drops, tuple(self._read_petitions(wish.admits))))
+            petitions = tuple(read_as(Petition, raw, state.chain.genesis.table) for raw in wish.admits)
+            state.outbox.effects.append(Wished(member.number, drops, petitions))
         return True
 
     def show_last_wish(self, peer: int, key: bytes) -> None:
@@ -154,27 +144,13 @@ class StatementIntake:
         if last is not None and self._state.outbox.peers.get(peer) == key:
             self._state.outbox.send(peer, Said(last.raw))
 
-    def _read_petitions(self, raws: tuple[bytes, ...]) -> Iterator[Petition]:
-        for raw in raws:
-            petition = read_as(Petition, raw, self._state.chain.genesis.table)
-            if raw not in self._petitions:
-                self._keep_petition(petition)
-            yield petition
-
     # --- petitions
 
     def _take_petition(self, peer: int, petition: Petition, now: float) -> bool:
         if self._state.was_member(petition.key) or not self._asked.take(peer, now):
             return False
-        self._keep_petition(petition)
         self._state.outbox.effects.append(Petitioned(petition))
         return True
-
-    def _keep_petition(self, petition: Petition) -> None:
-        """The last one of each key, while that is nobody's here; the oldest are given up first."""
-        others = [each for each in self._petitions.values() if each.key != petition.key]
-        open_ones = [each for each in others if not self._state.was_member(each.key)]
-        self._petitions = {each.raw: each for each in (*open_ones[1 - MOST_PETITIONS :], petition)}
 
     def withdraw(self) -> None:
         self._own_petition = None
@@ -198,25 +174,25 @@ class StatementIntake:
         return True
 
     def _keep_notice(self, waiting: list[Notice], notice: Notice) -> None:
-        self._notices[notice.key] = [*waiting, notice]
-        self._came += 1
-        kept = {each.raw for notices in self._notices.values() for each in notices}
-        self._order = {raw: number for raw, number in self._order.items() if raw in kept} | {notice.raw: self._came}
+        """waiting: the others of its member, of which those that a block includes are given up."""
+        others = [each for each in self._notices.values() if each.key != notice.key or each in waiting]
+        self._notices = {each.raw: each for each in (*others, notice)}
 
     def pending(self, keys: Iterable[bytes]) -> list[Notice]:
         """Notices of these keys for the next block, in the order they came; those of one key in their own order."""
+        order = {raw: number for number, raw in enumerate(self._notices)}
         placed: list[tuple[int, int, Notice]] = []
         for key in keys:
             came = 0
             for notice in self.waiting_of(key)[:NOTICES_EACH]:
-                came = max(came, self._order[notice.raw])
+                came = max(came, order[notice.raw])
                 placed.append((came, len(placed), notice))
         return [notice for _, _, notice in sorted(placed, key=lambda each: each[:2])]
 
     def waiting_of(self, key: bytes) -> list[Notice]:
         """The member's notices that no block includes yet, in order."""
         included = self._state.chain.head.counters.get(key, -1)
-        notices = [each for each in self._notices.get(key, []) if each.counter > included]
+        notices = [each for each in self._notices.values() if each.key == key and each.counter > included]
         return sorted(notices, key=lambda each: each.counter)
 
     def notice(self, signer: Signer, body: bytes, now: float) -> None:
@@ -251,34 +227,29 @@ MOST_WAITING = 512
 """Acks that wait; when one more comes, all are sent."""
 
 
-@dataclass(slots=True)
-class _Waiting:
-    raw: bytes
-    by: bytes
-    known_to: set[int] = field(default_factory=set)
-
-
 class Relays:
-    """Acks on their way to neighbours that hear their members themselves, by a name of each."""
+    """Acks on their way to neighbours that hear their members themselves: a name of each, its bytes and member, and the
+    neighbours that have sent it.
+    """
 
     def __init__(self, outbox: Outbox) -> None:
         self._outbox = outbox
-        self._waiting: dict[bytes, _Waiting] = {}
+        self._waiting: dict[bytes, tuple[bytes, bytes, set[int]]] = {}
 
     def put(self, name: bytes, raw: bytes, by: bytes, source: int) -> None:
         """Pass an ack on: at once to neighbours that do not hear its member, to the others with the next tick."""
         self._outbox.relay(Said(raw), but=source, by=by)
-        self._waiting[name] = _Waiting(raw, by, {source})
+        self._waiting[name] = raw, by, {source}
         if len(self._waiting) > MOST_WAITING:
             self.send()
 
     def came_again(self, name: bytes, source: int) -> None:
         if name in self._waiting:
-            self._waiting[name].known_to.add(source)
+            self._waiting[name][2].add(source)
 
     def send(self) -> None:
         waiting, self._waiting = self._waiting, {}
-        for each in waiting.values():
-            for peer in self._outbox.hearing(each.by):
-                if peer not in each.known_to:
-                    self._outbox.send(peer, Said(each.raw))
+        for raw, by, known_to in waiting.values():
+            for peer in self._outbox.hearing(by):
+                if peer not in known_to:
+                    self._outbox.send(peer, Said(raw))

@@ -7,7 +7,7 @@ from hashlib import blake2b
 
 from netcode.link.messages import Blocks, Fact, Head, NewBlock, Place, Said
 from netcode.replica import checking
-from netcode.replica.applied_chain import AppliedChain, FactBook
+from netcode.replica.applied_chain import AppliedChain
 from netcode.replica.blocks import (
     Block,
     Draft,
@@ -44,7 +44,7 @@ class Hand:
     def __init__(self, members: int, blocks: Sequence[Block] = (), facts: Sequence[Fact] = ()) -> None:
         block = read_block(genesis_of(members))
         genesis = read_genesis(block)
-        self.applied = AppliedChain(Chain(genesis, block), ToyRules(genesis), FactBook(), Outbox(Disk()))
+        self.applied = AppliedChain(Chain(genesis, block), ToyRules(genesis), Outbox(Disk()))
         self.members = members
         self.facts: list[Fact] = list(facts)
         for fact in facts:
