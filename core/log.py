@@ -17,9 +17,9 @@ The chain hash after a record is BLAKE2b-128(chain hash before || record). The h
 from __future__ import annotations
 
 import itertools
+from _blake2 import blake2b  # as in `core.codec`
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from hashlib import blake2b
 from typing import TypeAlias, cast, overload
 from zlib import crc32
 
