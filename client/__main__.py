@@ -16,17 +16,27 @@ def main(argv: list[str] | None = None) -> int:
     try:
         if not arguments:
             return _menu()
-        from client.command_line import run
-
-        return run(arguments)
+        return _run(arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
 def _menu() -> int:
-    from client import start
+    from client.memory import nothing_collected
 
-    return start.run(start.Menu())
+    with nothing_collected():
+        from client import start
+
+        return start.run(start.Menu())
+
+
+def _run(arguments: list[str]) -> int:
+    from client.memory import nothing_collected
+
+    with nothing_collected():
+        from client.command_line import run
+
+    return run(arguments)
 
 
 if __name__ == "__main__":

@@ -11,12 +11,16 @@ from functools import cache
 
 @contextmanager
 def nothing_collected() -> Iterator[None]:
-    """For the start, where little is garbage: Python looks for it again when `client.ahead` has settled the memory."""
+    """For the start, where little is garbage: Python looks for it again when `client.ahead` has settled the memory. One
+    inside another leaves the end to that.
+    """
+    before = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
-        gc.enable()
+        if before:
+            gc.enable()
 
 
 def give_back() -> None:

@@ -22,7 +22,8 @@ COMPILED = TemporaryDirectory()
 """Modules compiled once for all runs, as an installed copy has them."""
 
 FIRST_FRAME = """
-import os, sys
+import gc, os, sys
+gc.disable()
 import client.window
 def shown(window, rects):
     os._exit(0)
@@ -30,7 +31,9 @@ client.window.Window.present = shown
 from client.__main__ import main
 sys.exit(main(sys.argv[1:]) or 1)
 """
-"""The client, that ends when its first frame is shown. What the first frame needs is imported in any order."""
+"""The client, that ends when its first frame is shown. What that needs is imported in any order, and nothing is
+collected meanwhile, as by `client.__main__`.
+"""
 
 IDLE = """
 import sys, time

@@ -22,7 +22,7 @@ NETWORK = ("asyncio", "socket", "ssl", "nacl", "_cffi_backend", "msgspec", "zero
 HEAVY = ("pygame", *NETWORK, "numpy", "importlib.metadata", "multiprocessing")
 METADATA = ("importlib.metadata", "socket")
 """What a list of games needs to look for those of other packages; the metadata are letters, hence a socket."""
-LIGHT = {"client.__main__", "client.command_line"}
+LIGHT = {"client.__main__", "client.command_line", "client.memory"}
 WHAT_IS_LOADED = """
 import sys
 from client.__main__ import main
