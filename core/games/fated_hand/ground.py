@@ -95,11 +95,11 @@ def _tiles(rows: tuple[str, ...]) -> Mapping[Square, str]:
 
 @lru_cache(maxsize=64)
 def _known(ground: Ground) -> Known:
-    open_squares = tuple([square for square in ground.board.squares() if ground.is_open(square)])
-    way = _ways_of_sight(ground)
+    open_squares = tuple(sorted([square for square, tile in ground.tiles.items() if tile not in (WALL, DEBRIS)]))
+    width, way = len(ground.rows[0]), _ways_of_sight(ground)
     return Known(
         open_squares,
-        {None: 0} | {square: bits(ground, (square,)) for square in ground.tiles},
+        {None: 0} | {(column, row): 1 << (row * width + column) for column, row in ground.tiles},
         _steps(ground),
         _lines(ground),
         way,
@@ -199,7 +199,7 @@ def sight_on(ground: Ground) -> Callable[[Square, Square], int]:
 
 
 def _ways_of_sight(ground: Ground) -> Callable[[Square, Square], int]:
-    closed = bits(ground, [square for square in ground.tiles if not ground.is_open(square)])
+    closed = bits(ground, [square for square, tile in ground.tiles.items() if tile in (WALL, DEBRIS)])
 
     @cache
     def way(one: Square, other: Square) -> int:
