@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Collection
+from functools import cached_property
 from itertools import islice
-from typing import TypeVar
 
 from core.errors import did_you_mean
-from core.frozen import frozen
 from core.games.fated_hand import data
 from core.games.fated_hand.costs import Cost, read_cost
 from core.games.fated_hand.formulas import read_formula
@@ -58,33 +57,62 @@ NEEDS = ("not moved this turn", "moved 1+ this turn", "aggressive stance", "not 
 NAME = line_of_text(2, 40)
 MANNER = line_of_text(10, 120)
 IDS = list_of(identifier)
-T = TypeVar("T")
+SPELL_IDS = [row["id"] for row in SPELLS if isinstance(row, dict)]
 
 
-@frozen
 class Components:
-    """Each by its id, in the order of the tables."""
+    """Each by its id, in the order of the tables. Each table is read when it is first looked at, which raises BadEntry
+    where it is wrong.
+    """
 
-    classes: dict[str, ClassKind]
-    perks: dict[str, PerkKind]
-    arms: dict[str, Arm]
-    armour: dict[str, Armour]
-    foes: dict[str, FoeKind]
-    spells: dict[str, SpellKind]
-    summons: dict[str, SummonKind]
+    @cached_property
+    def classes(self) -> dict[str, ClassKind]:
+        found = _read("CLASSES", "a class", _class)
+        for kind in found.values():
+            _check(kind.id, "perks", (*kind.perks, kind.class_perk), self.perks)
+            _check(kind.id, "promotions", kind.promotions, found)
+        return found
+
+    @cached_property
+    def perks(self) -> dict[str, PerkKind]:
+        return _read("PERKS", "a perk", _perk)
+
+    @cached_property
+    def arms(self) -> dict[str, Arm]:
+        found = _read("ARMS", "an arm", _arm) | by_id("a catalyst", _arm)(CATALYSTS, "CATALYSTS")
+        for arm in found.values():
+            _check(arm.id, "perks", arm.perks, self.perks)
+            _check(arm.id, "spells", arm.spells, SPELL_IDS)
+        return found
+
+    @cached_property
+    def armour(self) -> dict[str, Armour]:
+        return _read("ARMOUR", "an armour", _armour)
+
+    @cached_property
+    def foes(self) -> dict[str, FoeKind]:
+        found = _read("FOES", "a foe", read_foe)
+        for foe in found.values():
+            check_foe(foe, self)
+        return found
+
+    @cached_property
+    def spells(self) -> dict[str, SpellKind]:
+        return by_id("a spell", _spell)(SPELLS, "SPELLS")
+
+    @cached_property
+    def summons(self) -> dict[str, SummonKind]:
+        found = by_id("a summoned creature", _summon)(SUMMONS, "SUMMONS")
+        for summon in found.values():
+            _check(summon.id, "perks", summon.perks, self.perks)
+        return found
 
 
-@cache
+COMPONENTS = Components()
+
+
 def components() -> Components:
-    """Raises BadEntry where a table is wrong."""
-    perks = _read("PERKS", "a perk", _perk)
-    arms = _read("ARMS", "an arm", _arm) | by_id("a catalyst", _arm)(CATALYSTS, "CATALYSTS")
-    armour = _read("ARMOUR", "an armour", _armour)
-    foes, spells = _read("FOES", "a foe", read_foe), by_id("a spell", _spell)(SPELLS, "SPELLS")
-    summons = by_id("a summoned creature", _summon)(SUMMONS, "SUMMONS")
-    found = Components(_read("CLASSES", "a class", _class), perks, arms, armour, foes, spells, summons)
-    _check_names(found)
-    return found
+    return COMPONENTS
 
 
 def perk(id: str) -> PerkKind:
@@ -273,29 +301,15 @@ def _spell(plain: object, place: str) -> SpellKind:
     )
 
 
-def _check_names(found: Components) -> None:
-    """Every id that an entry names is there."""
-    for kind in found.classes.values():
-        _check(kind.id, "perks", (*kind.perks, kind.class_perk), found.perks)
-        _check(kind.id, "promotions", kind.promotions, found.classes)
-    for arm in found.arms.values():
-        _check(arm.id, "perks", arm.perks, found.perks)
-        _check(arm.id, "spells", arm.spells, found.spells)
-    for summon in found.summons.values():
-        _check(summon.id, "perks", summon.perks, found.perks)
-    for foe in found.foes.values():
-        check_foe(foe, found)
-
-
 def check_foe(foe: FoeKind, found: Components) -> None:
     """Raises BadEntry where it has what is not there."""
     _check(foe.id, "perks", foe.perks, found.perks)
-    _check(foe.id, "magic", foe.magic.spells, found.spells)
+    _check(foe.id, "magic", foe.magic.spells, SPELL_IDS)
     _check(foe.id, "arm", (foe.arm,) if foe.arm else (), found.arms)
     _check(foe.id, "armour", (foe.armour,) if foe.armour else (), found.armour)
 
 
-def _check(id: str, field: str, named: tuple[str, ...], known: dict[str, T]) -> None:
+def _check(id: str, field: str, named: tuple[str, ...], known: Collection[str]) -> None:
     if unknown := [each for each in named if each not in known]:
         some = " or ".join(map(repr, islice(known, 2)))
         right = did_you_mean(unknown[0], known) or f" It takes an id such as {some}."

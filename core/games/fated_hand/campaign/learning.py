@@ -39,11 +39,11 @@ def added(before: Points, learnt: Iterable[tuple[str, int]]) -> Points:
 
 def points_refusal(points: Points, first_arm: str) -> str | None:
     """first_arm: what a hero is Proficient with from its creation."""
-    arms, spells = components().arms, components().spells
+    known = components()
     for place, (item, count) in enumerate(points):
-        if item not in arms and item not in spells:
-            return f"There is no arm and no spell {item!r}.{did_you_mean(item, [*arms, *spells])}"
-        name = arms[item].name if item in arms else spells[item].name
+        if item not in known.arms and item not in known.spells:
+            return f"There is no arm and no spell {item!r}.{did_you_mean(item, [*known.arms, *known.spells])}"
+        name = known.arms[item].name if item in known.arms else known.spells[item].name
         if item in (FISTS, first_arm):
             return f"No points are needed for {name}: whoever begins with it knows it."
         if item in [each for each, _ in points[:place]]:
@@ -54,9 +54,9 @@ def points_refusal(points: Points, first_arm: str) -> str | None:
 
 
 def made_points_refusal(career: Career, points: Points, level: int) -> str | None:
-    """Why a hero that no match has taught anything cannot know so much."""
+    """Why a hero that no match has taught anything cannot know so much. points: of nothing but arms and spells."""
     arms = sum(count for item, count in points if item in components().arms)
-    spells = sum(count for item, count in points if item in components().spells)
+    spells = sum(count for _, count in points) - arms
     most = FOR_SPELLS * level if career.kind.is_magical else 0
     if arms > FOR_ARMS * level:
         return f"It has {arms} points in arms. A hero made at level {level} has {FOR_ARMS * level} for them."
