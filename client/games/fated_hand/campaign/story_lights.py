@@ -33,7 +33,6 @@ from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign.camping import BUY, FETCH, MEND, SELL, SLEEP, SPAR, STOW, STUDY
 from core.games.fated_hand.campaign.company import career_now, hero_now, kind_of, scene_of, story_of
 from core.games.fated_hand.campaign.growth import Growth
-from core.games.fated_hand.campaign.growth_texts import grown_name, grown_words, opens
 from core.games.fated_hand.campaign.master_options import NEVER_MIND, Details
 from core.games.fated_hand.campaign.scenes import FREE, Choice
 from core.games.fated_hand.campaign.story_casts import StoryCasts
@@ -280,6 +279,8 @@ def _level(pieces: Pieces, lamp: Light, growth: Growth) -> None:
 
 
 def _growth_face(what: str, id: str) -> CardFace:
+    from core.games.fated_hand.campaign.growth_texts import grown_name, grown_words, opens  # when somebody rises
+
     words = grown_words(what, id)
     if what != CLASS or not id:
         return CardFace(grown_name(what, id), words)
