@@ -12,12 +12,12 @@ from _blake2 import blake2b  # which `hashlib` hands out, but not without OpenSS
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from inspect import get_annotations
 from operator import attrgetter
-from types import NoneType, SimpleNamespace, UnionType
-from typing import TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from types import NoneType, UnionType
+from typing import TypeAlias, TypeVar, Union, cast, get_args, get_origin
 
 import msgpack
 
@@ -210,12 +210,13 @@ def _same(value: object) -> object:
     return value
 
 
-def typed_fields(kind: type) -> list[tuple[str, object]]:
+@cache
+def typed_fields(kind: type) -> tuple[tuple[str, object], ...]:
     """The fields of a dataclass in their order: name and type; those that it makes of the others itself left out."""
     said: dict[str, tuple[str, object]] = {}
     for base in reversed(kind.__mro__):
         said |= {name: (base.__module__, text) for name, text in get_annotations(base).items()}
-    return [(each.name, _meant(*said[each.name])) for each in fields(kind) if each.init]
+    return tuple([(each.name, _meant(*said[each.name])) for each in fields(kind) if each.init])
 
 
 _meanings: dict[tuple[str, str], object] = {}
@@ -228,10 +229,7 @@ def _meant(module: str, text: object) -> object:
     if (module, text) not in _meanings:
         names = vars(import_module(module))
         known = names.get(text, vars(builtins).get(text))
-        meant = (
-            known if isinstance(known, type) else get_type_hints(SimpleNamespace(__annotations__={"": text}), names)[""]
-        )
-        _meanings[module, text] = meant
+        _meanings[module, text] = known if isinstance(known, type) else eval(text, names)
     return _meanings[module, text]
 
 
