@@ -30,7 +30,6 @@ from core.games.fated_hand.spell_tables import CATALYSTS, SPELLS
 from core.games.fated_hand.summon_tables import SUMMONS
 from core.kit.catalogue import (
     BadEntry,
-    Entry,
     N,
     Read,
     by_id,
@@ -44,16 +43,20 @@ from core.kit.catalogue import (
     whole_number,
 )
 
-FLAGS = ("exclusive", "armed", "technique")
-SPELL_FLAGS = ("primary", "reaction", "multi", "concentration", "marker")
-SUMMON_FLAGS = ("unanswered",)
+FLAGS = list_of(one_of(("exclusive", "armed", "technique")))
+SPELL_FLAGS = list_of(one_of(("primary", "reaction", "multi", "concentration", "marker")))
+SUMMON_FLAGS = list_of(one_of(("unanswered",)))
 SCHOOLS = ("spell", "hex", "miracle")
-TIMES = (
-    "turn", "round", "battle", "engagement", "event", "attack", "cast", "action", "step", "hostile action",
-    "creature per turn",
+SCHOOL = one_of(SCHOOLS)
+ONCE = one_of(
+    (
+        "turn", "round", "battle", "engagement", "event", "attack", "cast", "action", "step", "hostile action",
+        "creature per turn",
+    )
 )  # fmt: skip
-PRICES = ("hand_size", "hand_cards", "movement", "stealth_power")
-NEEDS = ("not moved this turn", "moved 1+ this turn", "aggressive stance", "not Hidden")
+PRICE = keyed(one_of(("hand_size", "hand_cards", "movement", "stealth_power")), whole_number(1, 3))
+NEEDS = list_of(one_of(("not moved this turn", "moved 1+ this turn", "aggressive stance", "not Hidden")))
+KNOWN_TRAITS = list_of(one_of(TRAITS))
 NAME = line_of_text(2, 40)
 MANNER = line_of_text(10, 120)
 IDS = list_of(identifier)
@@ -147,10 +150,6 @@ def _triple(low: int, high: int) -> Read[Triple]:
     return triple
 
 
-def _words(entry: Entry, name: str, known: tuple[str, ...]) -> tuple[str, ...]:
-    return entry.read_or(name, list_of(one_of(known)), ())
-
-
 def _class(plain: object, place: str) -> ClassKind:
     needed = ("id", "name", "tier", "arms", "promotions", "perks", "class_perk", "stats")
     entry = entry_of(plain, place, needed, ("magic_strike", "reagents", "draws", "holy"))
@@ -158,7 +157,7 @@ def _class(plain: object, place: str) -> ClassKind:
         entry.read("id", identifier),
         entry.read("name", NAME),
         entry.read("tier", whole_number(0, 3)),
-        _words(entry, "arms", TRAITS),
+        entry.read_or("arms", KNOWN_TRAITS, ()),
         entry.read("promotions", IDS),
         entry.read("perks", IDS),
         entry.read("class_perk", identifier),
@@ -172,7 +171,7 @@ def _class(plain: object, place: str) -> ClassKind:
 
 def _perk(plain: object, place: str) -> PerkKind:
     entry = entry_of(plain, place, ("id", "name"), ("flags", "primary", "once", "price", "requires"))
-    flags = _words(entry, "flags", FLAGS)
+    flags = entry.read_or("flags", FLAGS, ())
     return PerkKind(
         entry.read("id", identifier),
         entry.read("name", NAME),
@@ -180,9 +179,9 @@ def _perk(plain: object, place: str) -> PerkKind:
         "armed" in flags,
         "technique" in flags,
         entry.read_or("primary", flag, False),
-        entry.read_or("once", one_of(TIMES), ""),
-        entry.read_or("price", keyed(one_of(PRICES), whole_number(1, 3)), {}),
-        _words(entry, "requires", NEEDS),
+        entry.read_or("once", ONCE, ""),
+        entry.read_or("price", PRICE, {}),
+        entry.read_or("requires", NEEDS, ()),
     )
 
 
@@ -194,7 +193,7 @@ def _arm(plain: object, place: str) -> Arm:
         entry.read("id", identifier),
         entry.read("name", NAME),
         entry.read("stats", _triple(-3, 4)),
-        _words(entry, "traits", TRAITS),
+        entry.read_or("traits", KNOWN_TRAITS, ()),
         entry.read_or("perks", IDS, ()),
         entry.read_or("melee", whole_number(1, 3), 0),
         near,
@@ -276,18 +275,18 @@ def _summon(plain: object, place: str) -> SummonKind:
         entry.read_or("home", identifier, ""),
         entry.read_or("cover", identifier, ""),
         entry.read_or("trail", identifier, ""),
-        "unanswered" in _words(entry, "flags", SUMMON_FLAGS),
+        "unanswered" in entry.read_or("flags", SUMMON_FLAGS, ()),
     )
 
 
 def _spell(plain: object, place: str) -> SpellKind:
     entry = entry_of(plain, place, ("id", "name", "school", "cost"), ("flags", "odds", "strike", "reach"))
-    flags = _words(entry, "flags", SPELL_FLAGS)
+    flags = entry.read_or("flags", SPELL_FLAGS, ())
     cost: Cost = entry.read("cost", read_cost)
     return SpellKind(
         entry.read("id", identifier),
         entry.read("name", NAME),
-        entry.read("school", one_of(SCHOOLS)),
+        entry.read("school", SCHOOL),
         cost,
         "primary" in flags,
         "reaction" in flags,
