@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
-from inspect import get_annotations
 from operator import attrgetter
 from types import FunctionType, MemberDescriptorType
 from typing import TypeAlias, TypeVar, cast, dataclass_transform
@@ -29,7 +28,7 @@ Known: TypeAlias = dict[str, Field[object]]
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(cls: type[T]) -> type[T]:
     """As `dataclass(frozen=True, slots=True)`."""
-    kinds = get_annotations(cls)
+    kinds = cls.__annotations__
     if _is_written_by_hand(cls, kinds):
         made = dataclass(frozen=True, slots=True)(cls)
         type.__setattr__(made, "__init__", _written(made, _fields_of(made)))
@@ -50,7 +49,7 @@ def slotted_by_name(cls: type[T]) -> type[T]:
 
 
 def _kinds_of(cls: type) -> Mapping[str, object]:
-    kinds = get_annotations(cls)
+    kinds = cls.__annotations__
     if _is_written_by_hand(cls, kinds):
         raise TypeError(f"{cls.__name__} has methods of its own that only a dataclass leaves alone")
     return kinds
