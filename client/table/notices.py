@@ -6,7 +6,6 @@ from typing import Protocol
 
 from client.app import App
 from client.table.scene import TableScene
-from netcode.keepsakes import keep
 from netcode.table_session import TableSession
 
 
@@ -28,12 +27,14 @@ class KeptSheets:
     """Keeps what a match leaves behind before it is over, as at a camp (`netcode.keepsakes`)."""
 
     def __init__(self, session: TableSession) -> None:
-        self._session, self._answers, self._told = session, -1, tuple[str, ...]()
+        self._session, self._answers, self._told = session, 0, tuple[str, ...]()
 
     def look(self) -> tuple[str, ...]:
         """Keep what the last answers have brought; the sentences about it, until the next answer."""
         match = self._session.match
         if len(match.log) != self._answers:
+            from netcode.keepsakes import keep  # a table opens without it
+
             self._answers = len(match.log)
             self._told = keep(match) if match.state.result is None else ()
         return self._told
