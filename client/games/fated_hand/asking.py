@@ -128,7 +128,7 @@ def _pick(pieces: Pieces, lamp: Light) -> None:
     lamp.reach(everything)
     more = f" {left} more {plural(left, 'is', 'are')} in the list (L)." if left else ""
     is_open = len(given) < len(options.items)
-    done = [Extra(pick_nothing(options.what), partial(lamp.choose, None), passes=True)] if is_open else []
+    done = [Extra(pick_nothing(options), partial(lamp.choose, None), passes=True)] if is_open else []
     lamp.say(f"{lamp.prompt}{more}", *done)
 
 

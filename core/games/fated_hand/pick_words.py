@@ -11,14 +11,24 @@ from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.plan_words import At
 from core.games.fated_hand.playing_cards import card_name
-from core.games.fated_hand.spell_texts import PICKS
+from core.games.fated_hand.spell_texts import PICKS, TILES
 from core.games.fated_hand.spell_words import aim_text, cards_text, cast_text
 from core.games.fated_hand.state import Phase
 from core.kit.english import listing, sentence
 from core.plain import Answer, CardId
 
-COUNTED, OF_CARDS = ("blood",), ("shown", "recalled", "taken back", "seen", "given",
-    "fate of Strike", "fate of Defense", "fate of Speed",
+COUNTED, OF_CARDS = (
+    ("blood",),
+    (
+        "shown",
+        "recalled",
+        "taken back",
+        "seen",
+        "given",
+        "fate of Strike",
+        "fate of Defense",
+        "fate of Speed",
+    ),
 )
 """What is answered with a number, and what with a card."""
 
@@ -26,13 +36,17 @@ COUNTED, OF_CARDS = ("blood",), ("shown", "recalled", "taken back", "seen", "giv
 def pick_prompt(asked: At[Picks[Answer]]) -> str:
     """'Numbfingers of Isaura. Show a card of your Star Suit, or none.'"""
     whose = fighter_name(asked.state, asked.subject.id)
-    return f"{cause_name(asked.subject.spell)} of {whose}. {PICKS[asked.subject.what]}"
+    return f"{cause_name(asked.subject.spell)} of {whose}. {_request(asked.subject)}"
 
 
-def pick_nothing(what: str) -> str:
+def _request(picks: Picks[Answer]) -> str:
+    return TILES[picks.spell] if picks.what == "tile" else PICKS[picks.what]
+
+
+def pick_nothing(picks: Picks[Answer]) -> str:
     """How it is called to choose nothing: as it is asked."""
     ends = {"or none.": "None", "at nobody.": "Nobody"}
-    return next((words for end, words in ends.items() if PICKS[what].endswith(end)), "No more")
+    return next((words for end, words in ends.items() if _request(picks).endswith(end)), "No more")
 
 
 def pick_option(answer: Answer, asked: At[Picks[Answer]]) -> str:

@@ -67,8 +67,7 @@ EFFECTS: dict[str, str] = {
     " Defense your own + 3, Movement 4. Flame does nothing to it.",
     "flash_bolt": "An enemy in sight within 6 tiles takes 1 Handicap in a Stat of your choice.",
     "forgetfullness": "All your Handicap is gone, and no Field Effect does anything to you until the round ends.",
-    "four_dozen_eggs": "Until the battle ends you are two sizes larger, with +3 Strike, +3 Defense and -1 Speed."
-    " Once.",
+    "four_dozen_eggs": "Until the battle ends you are two sizes larger, with +3 Strike, +3 Defense and -1 Speed. Once.",
     "future_weapon": "Attack an enemy in sight within 6 tiles with a Strike of 15.",
     "frost_golem": "A Frost Golem comes to a tile beside you, and you lead it: Strike your Magic Strike + 2, Defense"
     " half as much again as your own, Movement 2. As your turn ends everybody within 2 tiles of it takes 2 Speed"
@@ -76,8 +75,7 @@ EFFECTS: dict[str, str] = {
     "glob": "Slime comes to a tile in sight within 3.",
     "great_snapping_turtle": "A Snapping Turtle comes to a tile beside you, and you lead it: Strike your Magic Strike,"
     " Defense 8 more, Movement 1.",
-    "grasping_root": "An enemy in sight within 4 tiles, whose Speed is below 13, takes 5 Speed and 2 Defense"
-    " Handicap.",
+    "grasping_root": "An enemy in sight within 4 tiles, whose Speed is below 13, takes 5 Speed and 2 Defense Handicap.",
     "hallowed_ground": "Nine tiles, the middle of them in sight, are holy for the rest of the battle: each Attack of an"
     " enemy from there costs it 1 Strike, 2 Defense and 2 Speed Handicap, and friends who end their turn there cleanse"
     " 1 Handicap.",
@@ -228,10 +226,33 @@ PICKS: dict[str, str] = {
     "stat": "Choose a Stat.",
     "sun": "Defend, or let the Flame burn?",
     "taken back": "Choose a Reagent to take back.",
-    "tile": "Choose a tile.",
     "way": "Choose which way they go.",
 }
-"""What a spell asks for while it takes effect."""
+"""What a spell asks for while it takes effect, but for tiles."""
+_THORNS_GROW = "Choose where the Thorns grow next, or no more."
+TILES = {
+    "asphixia": "Use up another tile of Smog for 2 more Strike, or no more.",
+    "bounce": "Choose where it lands.",
+    "bramblelash": _THORNS_GROW,
+    "bramblewall": _THORNS_GROW,
+    "burn_out": "Choose the Slime or Flame that goes next, or no more.",
+    "drought": "Choose the Thorns or Brine that go next, or no more.",
+    "first_line_of_the_old_order": "Choose where another Pawn stands.",
+    "flames_of_hatred": "Nothing can burn anew where the die fell. Choose a tile beside that, or none.",
+    "into_smoke": "Choose where it takes shape again.",
+    "monkeys_amok": "Choose where another Monkey comes.",
+    "overgrowth": _THORNS_GROW,
+    "rite_of_polymerization": "Choose where the new creature stands.",
+    "seaward_slice": "Choose where it jumps.",
+    "seed_pod": "Choose the Thorns that are used up.",
+    "sinter": "Put out another Flame for 1 more in a Stat, or no more.",
+    "splattershot": "No more Slime fits where the die fell. Choose a tile beside that, or none.",
+    "storm_surge": "Choose where the rush ends.",
+    "stretchy": "Choose the Slime that it is dragged onto.",
+    "the_stars_aligned": "Choose where the Field Effect spreads next, or no more.",
+    "thorn_garden": _THORNS_GROW,
+}
+"""For what a spell or a perk asks for a tile."""
 GUIDED = {
     "bramblelash": "let the Thorns grow",
     "identity_crisis": "exchange Combat Cards",

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.games.fated_hand.choice_words import tile_of_choice
+from core.games.fated_hand.choosing import Picks
 from core.games.fated_hand.counters import Counters
 from core.games.fated_hand.naming import attack_verb
-from core.games.fated_hand.pick_words import counter_prompt, pick_nothing
+from core.games.fated_hand.pick_words import counter_prompt, pick_nothing, pick_prompt
 from core.games.fated_hand.state import FighterId, Phase
 from core.games.fated_hand.windows import ROWS, May, whether
 from core.games.fated_hand.words import reaction_text
@@ -105,7 +106,23 @@ def test_nobody_shoots_with_a_spell() -> None:
 
 
 def test_choosing_nothing_is_called_as_it_is_asked() -> None:
-    assert [pick_nothing(each) for each in ("control", "eaten", "sent on")] == ["None", "No more", "Nobody"]
+    asked = [("", "control"), ("", "eaten"), ("", "sent on"), ("splattershot", "tile"), ("overgrowth", "tile")]
+    said = [pick_nothing(Picks[Answer](FighterId(0), (None,), *each)) for each in asked]
+    assert said == ["None", "No more", "Nobody", "None", "No more"]
+
+
+def test_a_tile_is_asked_for_by_what_becomes_of_it() -> None:
+    game = battle()
+    fighter(game, 0, (0, 0), sheet=replace(plain_sheet((1, 1, 1)), name="Ana"))
+    view, said = View(0, game.state, {}), []
+    for spell in ("seed_pod", "asphixia", "the_stars_aligned"):
+        picks = Picks[Answer](FighterId(0), (None, (1, 1)), spell, "tile")
+        said.append(pick_prompt(Asked(picks, 0, game.state, view, ("Ana", "Ben"))))
+    assert said == [
+        "Seed Pod of Ana. Choose the Thorns that are used up.",
+        "Asphixia of Ana. Use up another tile of Smog for 2 more Strike, or no more.",
+        "The Stars Aligned of Ana. Choose where the Field Effect spreads next, or no more.",
+    ]
 
 
 def test_a_spell_is_offered_in_answer_or_before_plans() -> None:
