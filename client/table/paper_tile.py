@@ -94,11 +94,12 @@ class LineRoom(NamedTuple):
 
 
 def name_and_note(kit: Kit, name: str, note: str, room: LineRoom) -> list[Line]:
-    """The name in bold letters, and the note below it."""
+    """The name in bold letters, and the note below it in the lines that are left."""
     width, size, most = room
-    measure = partial(kit.texts.width, weight="bold", size=size)
-    lines: list[Line] = [(each, "bold", kit.theme.ink) for each in in_lines(name, most - bool(note), width, measure)]
-    return [*lines, (note, "regular", kit.theme.ink_soft)] if note else lines
+    bold, regular = (partial(kit.texts.width, weight=weight, size=size) for weight in ("bold", "regular"))
+    names = in_lines(name, most - bool(note), width, bold)
+    notes = in_lines(note, most - len(names), width, regular) if note else []
+    return [(each, "bold", kit.theme.ink) for each in names] + [(each, "regular", kit.theme.ink_soft) for each in notes]
 
 
 def paint_foot(

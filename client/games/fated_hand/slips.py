@@ -1,7 +1,6 @@
 """Slips of paper, one for each answer that has no other place: what it is, and in small type what it does."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from pygame import Rect, Surface
 
@@ -12,6 +11,7 @@ from client.scene.nodes import bled
 from client.table.paint import polygon
 from client.table.paper_tile import (
     Lettering,
+    Line,
     LineRoom,
     TilePicture,
     name_and_note,
@@ -23,9 +23,12 @@ from client.table.paper_tile import (
     smallest_type,
 )
 from client.table.spot import Mood, Spot
-from client.text import wrapped
 from client.theme import mix
 from core.frozen import frozen
+
+PICTURE, ORIGIN = 26, 24
+"""The sides of the picture on a slip, and of what becomes it, at 100 %."""
+MOST_LINES = 9
 
 
 @frozen
@@ -52,29 +55,30 @@ class Slip(Spot):
     def render(self, scale: float) -> Surface | None:
         return bled(self, scale, self._paint)
 
+    def lines(self) -> list[Line]:
+        """Its words, in as many lines as have room."""
+        step = _lettering(self._kit)[1]
+        return _lines_of(self._kit, self.entry, self.width, max(2, int(self.height - self._kit.px(6)) // step))
+
     def _paint(self, surface: Surface, box: Rect) -> None:
         kit, entry, theme, px = self._kit, self.entry, self._kit.theme, self._kit.px
         fill = theme.paper if self.mood is Mood.LIT else mix(theme.paper_shade, theme.ink_soft, 0.25)
         paint_ground(kit, surface, box, fill, px(2))
-        left = box.x + px(8)
         if entry.picture:
-            shown = TilePicture(entry.picture, px(8), px(26), px(8), px(6), _tint(entry.picture, theme.ink))
-            left = paint_picture(kit, surface, box, shown)
-        right = self._paint_origin(surface, box)
-        room = Rect(left, box.y, right - px(6) - left, box.height)
-        size, step = _lettering(kit)
-        most = max(2, int(box.height - px(6)) // step)
-        lines = name_and_note(kit, entry.name, "" if entry.made_of else entry.note, LineRoom(room.width, size, most))
-        paint_lines(kit, surface, room, readable(kit, lines, fill), Lettering(size, step))
+            shown = TilePicture(entry.picture, px(8), px(PICTURE), px(8), px(6), _tint(entry.picture, theme.ink))
+            paint_picture(kit, surface, box, shown)
+        self._paint_origin(surface, box)
+        left, width = words_room(kit, entry, box.width)
+        room = Rect(box.x + left, box.y, width, box.height)
+        paint_lines(kit, surface, room, readable(kit, self.lines(), fill), Lettering(*_lettering(kit)))
         if self.mood is Mood.LIT:
             paint_ring(kit, surface, box, near=self.near)
 
-
-    def _paint_origin(self, surface: Surface, box: Rect) -> int:
-        """Small, with an arrow of brass to what they become; gives where they begin."""
-        kit, side, right = self._kit, self._kit.px(24), box.right - self._kit.px(4)
+    def _paint_origin(self, surface: Surface, box: Rect) -> None:
+        """Small, with an arrow of brass to what they become."""
+        kit, side, right = self._kit, self._kit.px(ORIGIN), box.right - self._kit.px(4)
         if not self.entry.made_of:
-            return box.right
+            return
         for name in reversed(self.entry.made_of):
             right -= side + kit.px(2)
             picture = kit.pictures.get(name, (side, side))
@@ -83,7 +87,20 @@ class Slip(Spot):
         points = [(middle[0] - tall, middle[1]), (middle[0] + tall / 2, middle[1] - tall),
                   (middle[0] + tall / 2, middle[1] + tall)]  # fmt: skip
         polygon(surface, points, kit.theme.brass, kit.theme.ink, 1)
-        return right - kit.px(14)
+
+
+def words_room(kit: Kit, entry: SlipEntry, width: float) -> tuple[int, float]:
+    """How far from the left edge of a slip its words begin, and how wide they may be."""
+    px, count = kit.px, len(entry.made_of)
+    left = px(8) + (px(PICTURE) + px(6) if entry.picture else 0)
+    origin = px(4) + count * (px(ORIGIN) + px(2)) + px(14) if count else 0
+    return left, width - left - origin - px(6)
+
+
+def _lines_of(kit: Kit, entry: SlipEntry, width: float, most: int) -> list[Line]:
+    """The words of a slip that is so wide."""
+    room = LineRoom(words_room(kit, entry, width)[1], _lettering(kit)[0], most)
+    return name_and_note(kit, entry.name, "" if entry.made_of else entry.note, room)
 
 
 def _lettering(kit: Kit) -> tuple[int, int]:
@@ -121,19 +138,11 @@ class Slips(Node):
         self._shown.set((tuple(entries), self.height))
 
     def heights(self, entries: Sequence[SlipEntry], room: float) -> list[float]:
-        """How tall each is: so that its whole name can be read, where there is room for all of them."""
-        usual = self._kit.theme.touch
-        whole = [max(usual, self._tall(entry)) for entry in entries]
+        """How tall each is: so that all its words can be read, where there is room for all of them."""
+        kit, usual, step = self._kit, self._kit.theme.touch, _lettering(self._kit)[1]
+        counts = [len(_lines_of(kit, entry, self.width, MOST_LINES)) for entry in entries]
+        whole: list[float] = [max(usual, count * step + kit.px(6)) for count in counts]
         return whole if sum(whole) + self._gap * len(whole) <= room else [usual] * len(whole)
-
-    def _tall(self, entry: SlipEntry) -> float:
-        """With a picture the name is short."""
-        kit, (size, step) = self._kit, _lettering(self._kit)
-        if entry.picture:
-            return 0
-        measure = partial(kit.texts.width, weight="bold", size=size)
-        lines = wrapped(entry.name, self.width - kit.px(8) - kit.px(6), measure)
-        return (len(lines) + bool(entry.note)) * step + kit.px(6)
 
     def _lay(self) -> None:
         self.clear()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from client.games.fated_hand.slips import words_room
 from client.table.spot import Mood
 from core.cards import mint
 from core.games.fated_hand.counters import Counters
@@ -64,6 +65,19 @@ def test_of_several_spells_each_has_a_slip_and_the_first_click_turns_to_it(table
     assert given == []
     table[0].click(pieces.sheet.spots()[1])
     assert given[0][0] == "desperate_deflection"
+
+
+def test_a_slip_says_all_that_a_spell_costs(table) -> None:
+    own = state_of(table[1]).fighters[state_of(table[1]).turn]
+    own.reagents, held = mint(state_of(table[1]).cards, tuple(faces("KD"))), own.reagents
+    asked(table, "arcane_deflection")
+    own.reagents = held
+    (slip,) = field_of(table[1]).pieces.sheet.spots()
+    kit, lines = table[1].kit, slip.lines()
+    _, width = words_room(kit, slip.entry, slip.width)
+    size = kit.theme.type_size("small")
+    assert " ".join(words for words, _, _ in lines) == "Arcane Deflection for the King of Diamonds"
+    assert all(kit.texts.width(words, weight, size) <= width for words, weight, _ in lines)
 
 
 def test_no_spell_is_cast_where_it_is_let_pass(table) -> None:
