@@ -16,7 +16,7 @@ from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
 from netcode.lan.session import LanSession
 from netcode.lan.views import LanError, LobbyView
-from netcode.replica.duties import FULL
+from netcode.replica.replica import FULL
 from netcode.table_session import Waiting
 
 ASK_AGAIN = 15.0

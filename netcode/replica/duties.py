@@ -1,5 +1,5 @@
-"""What a member owes the table, acks of its head and facts on request; whether it may write; and the orders people may
-give: agree to drop or admit somebody, ask for a slot, put a notice into the next block.
+"""What a member owes the table, acks of its head and facts on request; and the orders people may give: agree to drop or
+admit somebody, ask for a slot, put a notice into the next block.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from collections.abc import Callable
 
 from netcode.link.messages import Fact, Said
 from netcode.replica.chain import Link, Roster
-from netcode.replica.checking import is_full
 from netcode.replica.outbox import (
     Certified,
     Effect,
@@ -26,6 +25,7 @@ from netcode.replica.statements import LONGEST_FATE, Petition, make_ack, read_as
 
 LATE_AFTER = 60.0
 """Seconds after which facts that do not come, or a block that nobody has to think about, are worth a word."""
+NEVER = float("inf")
 
 
 class OwedAcks:
@@ -38,24 +38,20 @@ class OwedAcks:
         self._counted: tuple[bytes, int] = (b"", 0)
         self._released: set[bytes] = set()
         self._has_lost_quorum = False
-        self._waiting: tuple[tuple[bytes, int], float, bool] = ((b"", 0), now, False)
+        self._waiting: tuple[tuple[bytes, int], float] = ((b"", 0), now)
 
     def acknowledge(self) -> None:
-        """Ack the head, once, unless a promise forbids it."""
+        """Ack the head, once, as a member whose ack counts there, unless a promise forbids it."""
         state, head = self._state, self._state.chain.head
-        if state.signer is None or not self._may_ack(head):
+        if not state.may_sign or head.place.order <= self._acked:
+            return
+        if not helps(head, state.recovery.promised) or not is_asked(head.quorums, state.key):
             return
         self._acked = head.place.order
-        ack = make_ack(state.signer, head.block.table, head.place)
+        ack = make_ack(state.own_signer, head.block.table, head.place)
         state.votes.add(ack)
         state.convict(state.equivocations.saw_ack(ack))
         state.outbox.broadcast(Said(ack.raw))
-
-    def _may_ack(self, head: Link) -> bool:
-        """Only as a member whose ack counts, for new places, never below its promise."""
-        if not self._state.may_sign or head.place.order <= self._acked:
-            return False
-        return helps(head, self._state.recovery.promised) and is_asked(head.quorums, self._state.key)
 
     def finalise(self) -> None:
         """Say what has become final, and that a recover block is certified."""
@@ -83,17 +79,12 @@ class OwedAcks:
 
     # --- facts
 
-    @property
-    def may_release(self) -> bool:
-        """Whether this member gives facts of its own."""
-        return self._state.may_sign and self._state.me is not None and self._state.is_settled
-
     def release(self) -> None:
         """Ask for this member's facts that the head waits for."""
         state = self._state
         if any(isinstance(effect, RolledBack) for effect in state.outbox.effects):
             self._released.clear()
-        if not state.applied.requests or (me := state.me) is None or not self.may_release:
+        if not state.applied.requests or (me := state.me) is None or not state.may_release:
             return
         for request in state.applied.requests:
             known = state.applied.facts.knows(request.base, me.number) or request.base in self._released
@@ -110,12 +101,10 @@ class OwedAcks:
         state = self._state
         place = (state.chain.head.block.id, len(state.chain.head.asked))
         if state.applied.is_complete or self._waiting[0] != place:
-            self._waiting = (place, now, False)
-            return
-        if self._waiting[2] or now < self._waiting[1] + LATE_AFTER:
-            return
-        self._waiting = (place, self._waiting[1], True)
-        state.outbox.effects.append(Late(tuple(sorted(state.applied.awaited()))))
+            self._waiting = (place, now)
+        elif now >= self._waiting[1] + LATE_AFTER:
+            self._waiting = (place, NEVER)
+            state.outbox.effects.append(Late(tuple(sorted(state.applied.awaited()))))
 
     # --- whether a majority is there
 
@@ -138,32 +127,6 @@ def helps(head: Link, promised: int) -> bool:
 
 def is_asked(rosters: tuple[Roster, ...], key: bytes | None) -> bool:
     return any(key in roster.keys for roster in rosters)
-
-
-AGREEING = "The table is agreeing on how to go on."
-JUST_BACK = "This machine has just come back and waits until it hears the others."
-FULL = "The log of this table is full. All that was played is saved; open a new table from it to play on."
-
-
-def not_now(state: ReplicaState, now: float) -> str | None:
-    head = state.chain.head
-    if is_full(head):
-        return FULL
-    if state.has_amnesia:
-        return "The record on this machine is older than what the others have seen. Ask to be admitted again."
-    if state.me is None or state.signer is None:
-        return "This machine only watches."
-    if not state.is_awake:
-        return JUST_BACK
-    if not state.recovery.hears_majority(now):
-        return "Too few of the others can be heard. Nothing is lost: your answer counts again when they are back."
-    if state.recovery.is_running or not state.votes.settles(head):
-        return AGREEING
-    if not state.applied.is_complete:
-        return "The others are still contributing to what happens next."
-    if state.applied.rules.author() != state.me.number:
-        return "It is somebody else's turn."
-    return None
 
 
 class Orders:

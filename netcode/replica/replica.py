@@ -15,7 +15,7 @@ from netcode.replica.canonical import Malformed, NotNow, Signer
 from netcode.replica.chain import Chain, Roster
 from netcode.replica.chain_sync import ChainSync, guards_needed
 from netcode.replica.checking import is_full
-from netcode.replica.duties import Orders, OwedAcks, not_now
+from netcode.replica.duties import Orders, OwedAcks
 from netcode.replica.newcomer import Newcomer
 from netcode.replica.outbox import Effect, Keeps, Message, Misbehaved, Outbox, Storage, keep, read_record
 from netcode.replica.presence import Presence
@@ -26,13 +26,20 @@ from netcode.replica.statements import Notice
 
 HEAD_EVERY = 3.0
 """Seconds between two heads to each neighbour."""
+AGREEING = "The table is agreeing on how to go on."
+JUST_BACK = "This machine has just come back and waits until it hears the others."
+FULL = "The log of this table is full. All that was played is saved; open a new table from it to play on."
+
+RulesOf = Callable[[Genesis], Rules]
 
 
 class Replica:
-    """One machine at one table: a member, or a spectator if its key is nobody's. Made by `begin` or `resume`."""
+    """One machine at one table: a member, or a spectator if its key is nobody's. Made by `begin` or `resume`. orders:
+    what people may order, once the table is known.
+    """
 
     def __init__(
-        self, table: bytes, make_rules: Callable[[Genesis], Rules], storage: Storage, signer: Signer | None, now: float
+        self, table: bytes, make_rules: RulesOf, storage: Storage, signer: Signer | None, now: float, named: bytes = b""
     ) -> None:
         self.table = table
         self._make_rules = make_rules
@@ -41,14 +48,12 @@ class Replica:
         self._signer = signer
         self._last_head = now - HEAD_EVERY
         self._state: ReplicaState | None = None
-        self._newcomer = Newcomer(table, b"", self._outbox)
+        self._newcomer = Newcomer(table, named, self._outbox)
 
     # --- making one
 
     @classmethod
-    def begin(
-        cls, genesis: bytes, make_rules: Callable[[Genesis], Rules], storage: Storage, signer: Signer, now: float
-    ) -> Replica:
+    def begin(cls, genesis: bytes, make_rules: RulesOf, storage: Storage, signer: Signer, now: float) -> Replica:
         """A member of a new table: writes the genesis to the empty storage. Raises Malformed."""
         block = read_block(genesis)
         replica = cls(block.table, make_rules, storage, signer, now)
@@ -60,20 +65,13 @@ class Replica:
 
     @classmethod
     def resume(
-        cls,
-        table: bytes,
-        make_rules: Callable[[Genesis], Rules],
-        storage: Storage,
-        signer: Signer | None,
-        now: float,
-        named: bytes = b"",
+        cls, table: bytes, make_rules: RulesOf, storage: Storage, signer: Signer | None, now: float, named: bytes = b""
     ) -> Replica:
         """Go on from the storage; if it is empty, learn the table whose first block's id begins with `named`, or which
         two neighbours show. A member that comes back first listens, then signs. Raises Malformed or Refused if the
         records make no chain of this table.
         """
-        replica = cls(table, make_rules, storage, signer, now)
-        replica._newcomer = Newcomer(table, named, replica._outbox)
+        replica = cls(table, make_rules, storage, signer, now, named)
         records = [read_record(record) for record in storage.read()]
         if records:
             blocks = [read_block(data) for kind, data in records if kind is Keeps.BLOCK]
@@ -94,7 +92,7 @@ class Replica:
         self._sync = ChainSync(self._state)
         self._duties = OwedAcks(self._state, now)
         self._intake = StatementIntake(self._state)
-        self._orders = Orders(self._state, self._intake, self._finish)
+        self.orders = Orders(self._state, self._intake, self._finish)
         return self._state
 
     # --- what can be seen
@@ -263,12 +261,6 @@ class Replica:
 
     # --- orders
 
-    @property
-    def orders(self) -> Orders:
-        """What people may order. Only for a replica that knows its table."""
-        assert self._state is not None, "this replica does not know its table yet"
-        return self._orders
-
     def take_key(self, signer: Signer, now: float) -> list[Effect]:
         """Go on with a fresh key, to ask for a slot with: only where `may_change_key`."""
         state = self.state
@@ -281,30 +273,42 @@ class Replica:
         return self._finish(now)
 
     def not_now(self, now: float) -> str | None:
-        return not_now(self.state, now)
+        """Why this machine may not write the next block, None if it may."""
+        state = self.state
+        if self.is_full:
+            return FULL
+        if state.has_amnesia:
+            return "The record on this machine is older than what the others have seen. Ask to be admitted again."
+        if state.me is None:
+            return "This machine only watches."
+        if not state.is_awake:
+            return JUST_BACK
+        if not state.recovery.hears_majority(now):
+            return "Too few of the others can be heard. Nothing is lost: your answer counts again when they are back."
+        if not state.is_settled:
+            return AGREEING
+        if not state.applied.is_complete:
+            return "The others are still contributing to what happens next."
+        return "It is somebody else's turn." if state.applied.rules.author() != state.me.number else None
 
     def author(self, kind: Kind, payload: bytes, now: float, notices: Sequence[Notice] = ()) -> list[Effect]:
         """Write the next block. Raises NotNow, or Refused by the rules; nothing is changed then."""
-        reason = self.not_now(now)
-        if reason is not None:
+        if (reason := self.not_now(now)) is not None:
             raise NotNow(reason)
-        state = self.state
-        assert state.signer is not None
-        head = state.chain.head
+        state, head = self.state, self.chain.head
         acks = state.votes.carried_behind(head)
         body = act_body(payload, [notice.raw for notice in notices])
         draft = Draft(head.block.term, kind, body, state.applied.digest())
-        block = make_block(state.signer, head.block, draft, [ack.raw for ack in acks])
+        block = make_block(state.own_signer, head.block, draft, [ack.raw for ack in acks])
         state.applied.extend(block)
         state.equivocations.saw_block(block)
         return self._finish(now)
 
     def publish(self, base: bytes, value: bytes, now: float) -> list[Effect]:
         """This member's fact for a base that `Release` named. One of no use now is dropped, and asked for again."""
-        state = self.state
-        me = state.me
+        state, me = self.state, self.state.me
         asked = [request for request in state.applied.requests if request.base == base]
-        if me is not None and asked and me.number in asked[0].members and self._duties.may_release:
+        if me is not None and asked and me.number in asked[0].members and state.may_release:
             state.applied.publish(Fact(me.number, base, value))
         else:
             self._duties.take_back(base)

@@ -64,6 +64,11 @@ class ReplicaState:
         return not self.recovery.is_running and self.votes.settles(self.chain.head)
 
     @property
+    def may_release(self) -> bool:
+        """Whether this member gives facts of its own."""
+        return self.may_sign and self.me is not None and self.is_settled
+
+    @property
     def is_concerned(self) -> bool:
         """Whether this machine's acks and promises count at the head, even while it is being dropped."""
         return self.signer is not None and self.signer.key in self.recovery.keys(self.chain.head)

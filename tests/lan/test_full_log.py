@@ -12,7 +12,7 @@ from netcode.lan.machine import table_view
 from netcode.record import load
 from netcode.replica import checking
 from netcode.replica.canonical import NotNow
-from netcode.replica.duties import FULL
+from netcode.replica.replica import FULL
 from tests.lan.nodes import World, world
 
 pytestmark = pytest.mark.slow

@@ -23,7 +23,6 @@ from netcode.replica.blocks import (
 )
 from netcode.replica.canonical import BLOCK, Malformed, Refused, Signer
 from netcode.replica.chain_sync import ORPHAN_BYTES, ORPHANS
-from netcode.replica.duties import FULL
 from netcode.replica.equivocation_log import EquivocationLog
 from netcode.replica.outbox import (
     Convicted,
@@ -36,7 +35,7 @@ from netcode.replica.outbox import (
     Send,
 )
 from netcode.replica.recovery import LATE_PATIENCE
-from netcode.replica.replica import Replica
+from netcode.replica.replica import FULL, Replica
 from netcode.replica.statement_intake import NOTICES_EACH
 from netcode.replica.statements import make_ack, make_notice, make_promise, make_wish
 from tests.replica.bench import SIGNERS, Bench, Hand, genesis_of

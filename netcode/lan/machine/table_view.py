@@ -23,7 +23,7 @@ from netcode.link.limits import ABSENT_AFTER
 from netcode.link.messages import Role
 from netcode.link.wording import four_words, key_words
 from netcode.replica.blocks import Kind
-from netcode.replica.duties import AGREEING, FULL, JUST_BACK
+from netcode.replica.replica import AGREEING, FULL, JUST_BACK
 
 LONG_SHUFFLE = 3
 """With so many members a shuffle takes long enough to say how far it is."""
