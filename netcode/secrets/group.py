@@ -15,7 +15,7 @@ Three exceptions tell apart: a peer is wrong, we are wrong, the library is too o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import reduce
 from hashlib import blake2b
@@ -87,13 +87,13 @@ GENERATOR = bytes.fromhex("58" + "66" * 31)
 
 def generator_times(scalar: int) -> bytes:
     """The scalar's multiple of the standard generator."""
-    return sodium.crypto_scalarmult_ed25519_base_noclamp(_small(scalar).to_bytes(SIZE, "little"))
+    return sodium.crypto_scalarmult_ed25519_base_noclamp(scalar_bytes(scalar))
 
 
 def multiply(scalar: int, point: bytes) -> bytes:
     """Scalar times point. Refuses every point that is not canonical, not in the subgroup or the identity."""
     try:
-        return sodium.crypto_scalarmult_ed25519_noclamp(_small(scalar).to_bytes(SIZE, "little"), point)
+        return sodium.crypto_scalarmult_ed25519_noclamp(scalar_bytes(scalar), point)
     except (CryptoError, TypeError) as found:
         raise NotInGroup(f"{_shown(point)} is not a point of the group") from found
 
@@ -127,13 +127,17 @@ def weighed(scalars: Iterable[int], points: Iterable[bytes]) -> bytes:
     return reduce(add, map(multiply, scalars, points))
 
 
-def check_point(point: bytes) -> bytes:
-    """The same point, if it is canonical, in the subgroup and not the identity."""
+def is_point(point: bytes) -> bool:
+    """Whether it is canonical, in the subgroup and not the identity."""
     try:
-        valid = sodium.crypto_core_ed25519_is_valid_point(point)
+        return sodium.crypto_core_ed25519_is_valid_point(point)
     except TypeError:
-        valid = False
-    if not valid:
+        return False
+
+
+def check_point(point: bytes) -> bytes:
+    """The same point, if it is one of the group."""
+    if not is_point(point):
         raise NotInGroup(f"{_shown(point)} is not a point of the group")
     return point
 
@@ -156,7 +160,7 @@ def point_from(uniform: bytes) -> bytes:
 
 
 def _shown(point: bytes) -> str:
-    return f"{point[:SIZE].hex()}" if len(point) == SIZE else f"a value of {len(point)} bytes"
+    return point.hex() if len(point) == SIZE else f"a value of {len(point)} bytes"
 
 
 # --- the start-up self-test
@@ -193,18 +197,10 @@ def contaminated() -> list[bytes]:
 
 def _is_taken(point: bytes) -> bool:
     """By either of the two checks that the rest of this package relies on."""
-    return _passes(check_point, point) or _passes(_doubled, point)
-
-
-def _doubled(point: bytes) -> bytes:
-    return multiply(2, point)
-
-
-def _passes(check: Callable[[bytes], bytes], point: bytes) -> bool:
     try:
-        check(point)
+        multiply(2, point)
     except NotInGroup:
-        return False
+        return is_point(point)
     return True
 
 

@@ -12,7 +12,7 @@ that it knows the secret behind it, or it might be another's.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Annotated
@@ -33,6 +33,7 @@ from netcode.secrets.group import (
     digest,
     expect,
     generator_times,
+    is_point,
     multiply,
     nonces,
     ours,
@@ -66,7 +67,6 @@ def _secret_of(signing_key: bytes) -> int:
     return int.from_bytes(sodium.crypto_sign_ed25519_sk_to_curve25519(signing_key), "little") % ORDER
 
 
-BOX_SIZE = MASK_SIZE
 POSSESSION_SIZE = 6 * SIZE
 
 
@@ -180,7 +180,7 @@ def check_announcement(
     demand(right, member, "keys", f"there are not {roster.quorum} commitments")
     holders = tuple(holder for holder, _ in announcement.boxes)
     demand(holders == others, member, "keys", "there is not one box for each other member")
-    whole = all(len(box) == BOX_SIZE for _, box in announcement.boxes)
+    whole = all(len(box) == MASK_SIZE for _, box in announcement.boxes)
     demand(whole, member, "keys", "a box has a wrong length")
     demand(before in (None, announcement.public), member, "keys", "they are not the keys of before")
     with blaming(member, "keys"):
@@ -214,11 +214,7 @@ def joint_key(card_keys: Iterable[bytes]) -> bytes:
 
 def can_receive(member_key: bytes) -> bool:
     """Whether boxes can be filled for the holder of this Ed25519 key; for every honest one they can."""
-    try:
-        check_point(member_key)
-    except NotInGroup:
-        return False
-    return True
+    return is_point(member_key)
 
 
 def _passing(roster: KeyRoster, secrets: Secrets, reference: bytes, entropy: bytes) -> int:
@@ -249,11 +245,8 @@ def open_box(box: KeyBox, signing_key: bytes) -> tuple[Share, Share]:
     signing_key: the holder's, 64 bytes, seed first and public key last.
     """
     _expect_holder(box, signing_key)
-    filled = _filled(box)
     with blaming(box.dealer, "share"):
-        shares = _shares_in(box, filled, shared_from(signing_key, box.announcement.passing))
-        _demand_fit(box.announcement, shares)
-    return shares[0], shares[1]
+        return _right_shares(box, shared_from(signing_key, box.announcement.passing))
 
 
 def _expect_holder(box: KeyBox, signing_key: bytes) -> None:
@@ -261,20 +254,16 @@ def _expect_holder(box: KeyBox, signing_key: bytes) -> None:
     expect(signing_key[SIZE:] == dict(box.roster.members)[box.holder], "the signing key is not the holder's")
 
 
-def _filled(box: KeyBox) -> bytes:
+def _right_shares(box: KeyBox, shared: bytes) -> tuple[Share, Share]:
+    """What the box holds under the mask of this product. `NotInGroup` unless both shares fit the commitments."""
     filled = dict(box.announcement.boxes).get(box.holder, b"")
-    demand(len(filled) == BOX_SIZE, box.dealer, "share", "its box has a wrong length")
-    return filled
-
-
-def _shares_in(box: KeyBox, filled: bytes, shared: bytes) -> list[Share]:
+    if len(filled) != MASK_SIZE:
+        raise NotInGroup("its box has a wrong length")
     values = _points(masked(filled, shared, box.roster.digest(), box.dealer, box.holder))
-    return [Share(box.dealer, box.holder, kind, value) for kind, value in zip(TokenKind, values, strict=True)]
-
-
-def _demand_fit(announcement: KeyAnnouncement, shares: Sequence[Share]) -> None:
-    for kind, share in zip(TokenKind, shares, strict=True):
-        demand_fit(announcement.commitments(kind), share)
+    cards, coins = (Share(box.dealer, box.holder, kind, value) for kind, value in zip(TokenKind, values, strict=True))
+    for share in (cards, coins):
+        demand_fit(box.announcement.commitments(share.kind), share)
+    return cards, coins
 
 
 # --- complaints
@@ -301,14 +290,12 @@ def complain(box: KeyBox, signing_key: bytes, entropy: bytes) -> Complaint:
 
 def check_complaint(box: KeyBox, complaint: Complaint) -> None:
     """`BadProof` of the holder unless its complaint proves that the dealer gave it wrong shares."""
-    filled, passing = _filled(box), box.announcement.passing
     with blaming(box.holder, "complaint"):
-        statement = _statement_on(box, complaint.shared)
         proof = complaint.challenge, complaint.response
-        key = dict(box.roster.members)[box.holder]
-        check_equality("complaint", statement, passing, (key, complaint.shared), proof)
+        points = dict(box.roster.members)[box.holder], complaint.shared
+        check_equality("complaint", _statement_on(box, complaint.shared), box.announcement.passing, points, proof)
     try:
-        _demand_fit(box.announcement, _shares_in(box, filled, complaint.shared))
+        _right_shares(box, complaint.shared)
     except NotInGroup:
         return
     demand(False, box.holder, "complaint", "the shares in its box are right")

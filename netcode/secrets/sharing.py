@@ -38,7 +38,7 @@ Holder = NewType("Holder", int)
 class Share:
     dealer: Dealer
     holder: Holder
-    kind: int
+    kind: TokenKind
     value: bytes = field(repr=False)
 
 
@@ -57,15 +57,11 @@ def check_share(commitments: Commitments, share: Share) -> None:
 
 def demand_fit(commitments: Commitments, share: Share) -> None:
     """`NotInGroup` if the share is not the value that the commitments say."""
-    if generator_times(scalar_of(share.value)) != _expected(commitments, share.holder):
-        raise NotInGroup("the share does not fit the commitments")
-
-
-def _expected(commitments: Commitments, holder: Holder) -> bytes:
-    point = commitments[-1]
+    expected = commitments[-1]
     for commitment in reversed(commitments[:-1]):
-        point = add(multiply(holder + 1, point), commitment)
-    return point
+        expected = add(multiply(share.holder + 1, expected), commitment)
+    if generator_times(scalar_of(share.value)) != expected:
+        raise NotInGroup("the share does not fit the commitments")
 
 
 def recover(dealer: Dealer, kind: TokenKind, commitments: Commitments, shares: Iterable[Share]) -> bytes:

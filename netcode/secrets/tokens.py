@@ -192,7 +192,11 @@ def check_tokens(owner: Owner, askeds: Sequence[Asked], given: ProvenTokens) -> 
         base, image = _mixed(weights, [asked.base for asked in askeds]), _mixed(weights, given.points)
         check_equality(domain, statement, base, (owner.public, image), (given.challenge, given.response))
     except NotInGroup as found:
-        raise _blame(owner, askeds, domain, found) from found
+        # The member is to blame unless our own side of the statement is broken; that is looked at only now.
+        with ours("what was asked"):
+            for point in (owner.public, *(asked.base for asked in askeds)):
+                check_point(point)
+        raise BadProof(owner.member, domain, str(found)) from found
     return given.points
 
 
@@ -206,14 +210,6 @@ def _claim(owner: Owner, askeds: Sequence[Asked], points: Sequence[bytes]) -> tu
 
 def _mixed(weights: Sequence[int], points: Sequence[bytes]) -> bytes:
     return weighed(weights, points) if weights else points[0]
-
-
-def _blame(owner: Owner, askeds: Sequence[Asked], thing: str, found: NotInGroup) -> BadProof:
-    """The member is to blame unless our own side of the statement is broken; that is looked at only now."""
-    with ours("what was asked"):
-        for point in (owner.public, *(asked.base for asked in askeds)):
-            check_point(point)
-    return BadProof(owner.member, thing, str(found))
 
 
 def _statement(owner: Owner, asked: Asked, point: bytes) -> bytes:
