@@ -37,12 +37,6 @@ class Roster:
     members: tuple[Member, ...]
     keys_used: frozenset[bytes]
 
-    @classmethod
-    def founded(cls, cards: Iterable[tuple[bytes, bytes]]) -> Roster:
-        """The roster of a genesis that names these (key, info)."""
-        members = tuple(Member(number, number, key, info) for number, (key, info) in enumerate(cards))
-        return cls(len(members), members, frozenset(member.key for member in members))
-
     @cached_property
     def keys(self) -> frozenset[bytes]:
         return frozenset(member.key for member in self.members)
@@ -121,7 +115,8 @@ class Chain:
     """Links from the genesis to the head. final: the height up to which they are final."""
 
     def __init__(self, genesis: Genesis, block: Block) -> None:
-        roster = Roster.founded(genesis.members)
+        empty = Roster(len(genesis.members), (), frozenset())
+        roster = empty.changed((), ((slot, key, info) for slot, (key, info) in enumerate(genesis.members)))
         self.genesis = genesis
         self._links = [Link(block, roster, (roster,))]
         self._heights = {block.id: 0}

@@ -8,17 +8,7 @@ from collections.abc import Callable
 
 from netcode.link.messages import Fact, Said
 from netcode.replica.chain import Link, Roster
-from netcode.replica.outbox import (
-    Certified,
-    Effect,
-    Finalised,
-    Late,
-    QuorumLost,
-    QuorumRestored,
-    Release,
-    RolledBack,
-    Unwished,
-)
+from netcode.replica.outbox import Certified, Effect, Late, QuorumLost, QuorumRestored, Release, RolledBack
 from netcode.replica.replica_state import ReplicaState
 from netcode.replica.statement_intake import StatementIntake
 from netcode.replica.statements import LONGEST_FATE, Petition, make_ack, read_as
@@ -54,7 +44,7 @@ class OwedAcks:
         state.outbox.broadcast(Said(ack.raw))
 
     def finalise(self) -> None:
-        """Say what has become final, and that a recover block is certified."""
+        """Note what has become final, and say that a recover block is certified."""
         state, head = self._state, self._state.chain.head
         if self._counted == (head.block.id, state.votes.count):
             return
@@ -63,19 +53,18 @@ class OwedAcks:
         if height > state.chain.final:
             state.chain.final = height
             state.votes.forget(state.chain, height)
-            state.outbox.effects.append(Finalised(height))
         if head.is_recover and head.block.id != self._certified and state.votes.settles(head):
             self._certified = head.block.id
-            state.outbox.effects.append(Certified())
-            self._say_who_began(head)
+            state.outbox.effects.append(Certified(self._who_began(head)))
 
-    def _say_who_began(self, head: Link) -> None:
-        """No honest member begins a term that changes nothing: tell people who did."""
+    def _who_began(self, head: Link) -> int | None:
+        """No honest member begins a term that changes nothing: who did, for people to be told."""
         chain = self._state.chain
         before = next(link for link in map(chain.__getitem__, range(head.block.height, -1, -1)) if not link.is_recover)
         beginner = head.roster.by_key(self._state.recovery.began.get(head.block.term, b""))
-        if beginner is not None and beginner.key != self._state.key and head.roster.keys == before.roster.keys:
-            self._state.outbox.effects.append(Unwished(beginner.number))
+        if beginner is None or beginner.key == self._state.key or head.roster.keys != before.roster.keys:
+            return None
+        return beginner.number
 
     # --- facts
 

@@ -53,13 +53,6 @@ class RolledBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Finalised:
-    """Everything up to this height is final."""
-
-    height: int
-
-
-@dataclass(frozen=True, slots=True)
 class Release:
     """Work out this member's fact for the base and hand it to `publish`."""
 
@@ -89,14 +82,11 @@ class Recovering:
 
 @dataclass(frozen=True, slots=True)
 class Certified:
-    """The recover block at the head is certified: play goes on."""
+    """The recover block at the head is certified: play goes on. unwished: where it drops and admits nobody, the member
+    whose promise for its term was the first heard.
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class Unwished:
-    """A certified term drops and admits nobody; this member's promise for it was the first heard."""
-
-    member: int
+    unwished: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +163,8 @@ class Misbehaved:
 
 
 Effect: TypeAlias = (
-    Send | Appended | Resolved | RolledBack | Finalised | Release | QuorumLost | QuorumRestored | Recovering | Certified
-    | Unwished | Wished | Petitioned | Convicted | Late | Amnesia | Disputed | Desynced | Broke | Noticed | Misbehaved
+    Send | Appended | Resolved | RolledBack | Release | QuorumLost | QuorumRestored | Recovering | Certified | Wished
+    | Petitioned | Convicted | Late | Amnesia | Disputed | Desynced | Broke | Noticed | Misbehaved
 )  # fmt: skip
 
 # --- records

@@ -69,7 +69,7 @@ MUTATIONS = {
     "nobody says who began": Mutation(
         lambda patch, folder: dealing.test_who_owes_a_token_forces_nothing_else(3, Deal, folder),
         OwedAcks,
-        "_say_who_began",
+        "_who_began",
         lambda self, head: None,
     ),
     "a refusal is forgotten": Mutation(

@@ -11,7 +11,7 @@ from netcode.link.messages import Blocks, NewBlock, Said
 from netcode.replica.blocks import Block, Kind, RecoverBody, read_block, read_genesis
 from netcode.replica.canonical import unpack
 from netcode.replica.equivocation_log import read_evidence
-from netcode.replica.outbox import Appended, Broke, Convicted, Effect, Finalised, Keeps, RolledBack, Send, read_record
+from netcode.replica.outbox import Appended, Broke, Convicted, Effect, Keeps, RolledBack, Send, read_record
 from netcode.replica.recovery import LEADS_TO, RecoveryStage
 from netcode.replica.replica import Replica
 from netcode.replica.statements import Ack, Petition, Promise, read_as, read_statement
@@ -52,6 +52,7 @@ class Invariants:
         self.acks: dict[int, dict[bytes, set[tuple[int, bytes]]]] = {}
         self.finals: dict[int, bytes] = {}
         self.final_of: dict[int, int] = {}
+        self.final_seen: dict[int, int] = {}
         self.certified: dict[int, bytes] = {}
         self.digests: dict[tuple[bytes, int, bool], bytes] = {}
         self.orders: dict[bytes, tuple[int, int]] = {}
@@ -74,7 +75,7 @@ class Invariants:
             for height in range(replica.chain.height + 1):
                 self._learn(replica.chain[height].block)
             self._check_head(node)
-        self.final_of[node.index] = 0
+        self.final_of[node.index] = self.final_seen[node.index] = 0
 
     def _check_stage(self, node: Node) -> None:
         """A recovery goes only the ways that are drawn."""
@@ -104,12 +105,13 @@ class Invariants:
                     insist(any(each.is_liar for each in self.world.nodes), 17, f"somebody honest wrote: {reason}")
                 case Send(_, message) if not node.is_liar:
                     self._sent(node, message)
-        for effect in effects:
-            if isinstance(effect, Finalised):
-                self._finalised(node, effect.height)
-        stirred = any(not isinstance(effect, Send) for effect in effects)
-        if stirred and node.replica is not None and node.replica.is_founded:
-            self._check_head(node)
+        if (replica := node.replica) is not None and replica.is_founded:
+            has_finalised = replica.chain.final > self.final_seen[node.index]
+            self.final_seen[node.index] = replica.chain.final
+            if has_finalised:
+                self._finalised(node, replica.chain.final)
+            if has_finalised or any(not isinstance(effect, Send) for effect in effects):
+                self._check_head(node)
         self.seen.update(type(effect).__name__ for effect in effects)
 
     # --- chains

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import pytest
@@ -80,6 +81,10 @@ def any_better_branch(self: chain_sync.ChainSync, height: int, tip: Place) -> bo
     return tip.order > self._state.chain.head.place.order
 
 
+def never_changed(self: Roster, drops: set[bytes], admits: Iterable[tuple[int, bytes, bytes]]) -> Roster:
+    return self if self.members else CHANGED(self, drops, admits)
+
+
 class Anybody(Member):
     """Equal to every member."""
 
@@ -92,6 +97,7 @@ class Anybody(Member):
 
 OPEN_DROPS = recovery.Recovery.open_drops
 TOPS = Votes.tops
+CHANGED = Roster.changed
 TAKE = Outbox.take
 MUTATIONS = [
     Mutation(rules.acks_of_different_terms_are_not_added, Votes, "tops", added),
@@ -108,7 +114,7 @@ MUTATIONS = [
     Mutation(rules.nothing_follows_an_uncertified_recover_block, checking, "check_acks", lambda parent, acks: None),
     Mutation(rules.a_block_waits_for_the_facts_of_its_parent, AppliedChain, "is_complete", True),
     Mutation(rules.the_rules_name_the_author, AppliedChain, "_apply_ordinary", whose_turn_it_may_be),
-    Mutation(rules.a_dropped_member_writes_nothing, Roster, "changed", lambda self, drops, admits: self),
+    Mutation(rules.a_dropped_member_writes_nothing, Roster, "changed", never_changed),
     Mutation(rules.states_are_compared, AppliedChain, "_check_state", lambda self, link, step, ours: None),
     Mutation(rules.signatures_are_checked, checking, "is_signed_by_author", lambda block: True),
     Mutation(rules.a_notice_is_included_once, checking, "_counted", lambda parent, notices: {}),

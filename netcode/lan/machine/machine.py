@@ -124,11 +124,11 @@ class Troubles:
                 self.quorum_lost = (heard, needed)
             case told.QuorumRestored():
                 self.quorum_lost = None
-            case told.Certified():
+            case told.Certified(unwished):
                 self.late = ()
                 self.wishes.clear()
-            case told.Unwished(member):
-                self.verdict = UNWISHED.format(name=name_of(member))
+                if unwished is not None:
+                    self.verdict = UNWISHED.format(name=name_of(unwished))
             case told.Amnesia():
                 self.amnesia = True
             case told.Late(members):
@@ -149,7 +149,7 @@ class Troubles:
                 self.note_liar(number_of(evidence.key), Fault.LIED, name_of)
             case told.Send() | told.Release() | told.Misbehaved() | told.Noticed() | told.Petitioned():
                 pass  # the node has acted on them
-            case told.Recovering() | told.RolledBack() | told.Finalised():
+            case told.Recovering() | told.RolledBack():
                 pass  # nothing that anybody need worry about
             case _:
                 assert_never(effect)
