@@ -1,4 +1,5 @@
-"""The laws and their trials. A law is broken where its trial fails with an AssertionError, or the game with any error."""
+"""The laws and their trials. A law is broken where its trial fails with an AssertionError, or the game with any error.
+"""
 
 from __future__ import annotations
 
