@@ -77,7 +77,7 @@ class Network:
         self._tables: list[Table] = []
         self._looking = False
         self._seats: dict[bytes, bool] = {}
-        self._discovery: Discovery | None = None
+        self._discovery = Discovery(self._thread, VERSION, ruleset(), self._found_more)
 
     def _failed(self, error: BaseException) -> None:
         """An error of this program in the network thread: the tables say so instead of standing still."""
@@ -103,20 +103,11 @@ class Network:
         self._looking = on
         self._seats.clear()
         if on and not self._loopback:
-            self._announcer().look()
-
-    def _announcer(self) -> Discovery:
-        if self._discovery is None:
-            self._discovery = Discovery(self._thread, VERSION, ruleset(), self._found_more)
-        return self._discovery
-
-    @property
-    def _announced(self) -> tuple[Found, ...]:
-        return self._discovery.found if self._discovery is not None else ()
+            self._discovery.look()
 
     def _found_more(self) -> None:
         """Who comes back to a table calls those who announce it now. In the network thread."""
-        for found in self._announced:
+        for found in self._discovery.found:
             for table in self._tables:
                 if table.node is not None and table.config.table == found.announcement.table:
                     table.reach.meet_at(list(found.addresses))
@@ -128,7 +119,7 @@ class Network:
         if not self._looking:
             return ()
         own = {table.config.table for table in self._tables if not table.is_closed}
-        others = (each for each in self._announced if each.announcement.table not in own)
+        others = (each for each in self._discovery.found if each.announcement.table not in own)
         return tuple(_shown(each, self._has_seat(each.announcement.table)) for each in others)
 
     def _has_seat(self, table: bytes) -> bool:
@@ -192,8 +183,7 @@ class Network:
         """This machine's copy of the match of an older table, to check a new one by. In the network thread."""
         for old in self._tables:
             if old.config.table == id and (node := old.founded) is not None and table.host in old.peers:
-                rules, facts = node.rules, node.replica.state.applied.facts
-                return copy_of(rules.match, unopened_at(rules, facts.of))
+                return copy_of(node.rules.match, unopened_at(node.rules, node.replica))
         return copy_in(self._folder, id)
 
     def join(self, address: str, code: str | None = None, watch: bool = False) -> Lobby:
@@ -203,16 +193,16 @@ class Network:
         self._check_name()
         if address.startswith("parlour:"):
             link = read_join_link(address)
-            named = link.genesis or named_by(self._announced, link.table)
+            named = link.genesis or named_by(self._discovery.found, link.table)
             return Lobby(self._at(link.table, [(link.host, link.port)], code or link.code, watch, named))
         place = read_address(address, PORT)
-        about = next((each.announcement for each in self._announced if place in each.addresses), None)
+        about = next((each.announcement for each in self._discovery.found if place in each.addresses), None)
         about = about or self._thread.run(asked(*place))
         if reason := why_not(about, VERSION, ruleset()):
             raise LanError(reason)
         if about.locked and code is None and self._ticket(about.table) is None:
             raise CodeNeeded("This table needs its join code. It stands on the screen of the host.")
-        named = named_by(self._announced, about.table)
+        named = named_by(self._discovery.found, about.table)
         return Lobby(self._at(about.table, [place], code if about.locked else None, watch, named))
 
     def _at(self, table_id: bytes, places: list[HostPort], code: str | None, watch: bool, named: bytes = b"") -> Table:
@@ -249,7 +239,7 @@ class Network:
         come_back(table, path or self._folder / ticket.file, known, ticket.port)
         point_the_way(table)
         if not self._loopback:
-            self._announcer().look()
+            self._discovery.look()
         self._tables.append(table)
         return table
 
@@ -272,9 +262,9 @@ class Network:
         table.find_copy = lambda old: self._copy(table, old)
         if not loopback:
             key = Signer(seed).key if seed is not None else self.identity.key
-            table.announce = lambda about: self._announcer().announce(key, about)
-            table.reach.look_around = lambda: self._announcer().look()
-            table.ends.append(lambda: self._announcer().withdraw(id))
+            table.announce = lambda about: self._discovery.announce(key, about)
+            table.reach.look_around = self._discovery.look
+            table.ends.append(lambda: self._discovery.withdraw(id))
         return table
 
     def _check_name(self) -> None:
@@ -285,8 +275,7 @@ class Network:
         """Leave all tables and end the network thread. Waits a moment."""
         for table in self._tables:
             table.close()
-        if self._discovery is not None:
-            self._discovery.close()
+        self._discovery.close()
         self._thread.close()
 
 

@@ -22,11 +22,11 @@ from core.state import State
 from core.undo import last_answer_of, undo_refusal
 from netcode.lan.disk.netfile import Arrived, Cut
 from netcode.lan.machine import table_view
-from netcode.lan.machine.member_moves import Duty, MemberMoves, round_of
+from netcode.lan.machine.member_moves import round_of
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.table import Table
 from netcode.lan.table_commands import Consent, TableCommands
-from netcode.lan.views import Course, TableView
+from netcode.lan.views import TableView
 from netcode.match_clock import MatchClock, clock_of
 from netcode.replica.canonical import NotNow
 from netcode.store import save_copy, stem_of
@@ -151,13 +151,10 @@ class LanSession:
         opened = self.match.question
         assert isinstance(opened, Seal)
         round = round_of(self.match, opened)
-        self._decide(lambda own: own.seal(round, question.number, answer))
+        self._in_thread(lambda node: node.decide(lambda own: own.seal(round, question.number, answer)))
         if self.following.queue:
             return self.advance()
         return Happening(len(self.match.log), question.seat, None, None, ())
-
-    def _decide(self, decision: Callable[[MemberMoves], Duty | None]) -> None:
-        self._in_thread(lambda node: node.decide(decision))
 
     def _in_thread(self, work: Callable[[Node], None]) -> None:
         """Let the network thread work and wait for it. Raises IllegalAnswer where that is not possible now."""
@@ -195,11 +192,11 @@ class LanSession:
         if (reason := self.undo_refusal(seat)) is not None:
             raise IllegalAnswer(reason)
         if self.has_planned(seat):
-            self._decide(lambda own: own.unseal(seat))
+            self._in_thread(lambda node: node.decide(lambda own: own.unseal(seat)))
             return Happening(len(self.match.log), seat, None, None, ())
         to = last_answer_of(self.match, seat)
         assert to is not None
-        self._decide(lambda own: own.out_of_turn(Undo(seat, to)))
+        self._in_thread(lambda node: node.decide(lambda own: own.out_of_turn(Undo(seat, to))))
         return self.advance()
 
     # --- the clock and the file
@@ -234,13 +231,9 @@ class FollowedMatch:
         self._queue: deque[Item] = deque()
         self._cut: dict[int, bytes] = {}
         self.taken_back = 0
-        course = self._course
+        course = table.views.seen.course
         begun = 0 if course.is_taking_over else course.taken
         self.match = self._copied(begun if course.began_here else None)
-
-    @property
-    def _course(self) -> Course:
-        return self._table.views.seen.course
 
     # --- what there is to enter
 
@@ -268,7 +261,7 @@ class FollowedMatch:
         queue = self.queue
         if not queue:
             raise RuntimeError("there is nothing to enter; wait until you are woken")
-        taken = self._course.taken
+        taken = self._table.views.seen.course.taken
         is_taking_over = len(self.match.log) < taken
         if is_taking_over or len(queue) > FAR_BEHIND:
             self._cut.clear()

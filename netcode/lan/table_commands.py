@@ -7,7 +7,6 @@ All methods are called from the client's thread and handed to the network thread
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
 
 from core.codec import pack, unpack
 from core.match import Match
@@ -18,7 +17,6 @@ from netcode.lan.machine.machine import YOU_WATCH
 from netcode.lan.machine.match_phase import match_of
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import ChatMessage, Pointing
-from netcode.lan.machine.seat_requests import SeatRequests
 from netcode.lan.machine.table import Table, decide_door
 from netcode.lan.play.acting import LEARNED, hanging
 from netcode.lan.play.bodies import REFUSALS, Verb, Word
@@ -27,8 +25,6 @@ from netcode.lan.views import LanError, NewTable, Offer, SeatPetition, ShownPing
 from netcode.link.wording import LONGEST_NAME
 from netcode.replica.canonical import NotNow
 
-T = TypeVar("T")
-
 
 class TableCommands:
     """All raise LanError with the reason where that is not possible now."""
@@ -36,20 +32,10 @@ class TableCommands:
     def __init__(self, table: Table) -> None:
         self._table = table
 
-    @property
-    def _node(self) -> Node:
-        """For the network thread alone."""
-        return self._table.node_in_play
-
-    @property
-    def _requests(self) -> SeatRequests:
-        """For the network thread alone."""
-        return match_of(self._table).seat_requests
-
-    def _do(self, work: Callable[[], T]) -> T:
+    def _do(self, work: Callable[[], None]) -> None:
         """Let the network thread do it and wait; what it leads to is in the view when this returns."""
         try:
-            return self._table.done(work)
+            self._table.done(work)
         except NotNow as error:
             raise LanError(str(error)) from error
         except TimeoutError as error:
@@ -99,16 +85,16 @@ class TableCommands:
 
     def admit(self, petition: SeatPetition) -> None:
         """Let them play, as far as this machine is concerned."""
-        self._do(lambda: self._requests.admit(bytes.fromhex(petition.id)))
+        self._do(lambda: match_of(self._table).seat_requests.admit(bytes.fromhex(petition.id)))
 
     def refuse(self, petition: SeatPetition) -> None:
-        self._do(lambda: self._requests.refuse(bytes.fromhex(petition.id)))
+        self._do(lambda: match_of(self._table).seat_requests.refuse(bytes.fromhex(petition.id)))
 
     def ask(self, seat: Seat) -> None:
-        self._do(lambda: self._requests.ask_for(seat))
+        self._do(lambda: match_of(self._table).seat_requests.ask_for(seat))
 
     def stop_asking(self) -> None:
-        self._do(lambda: self._requests.stop_asking())
+        self._do(lambda: match_of(self._table).seat_requests.stop_asking())
 
     # --- going on
 
@@ -117,38 +103,35 @@ class TableCommands:
         self._do(lambda: self._go_on_without(member, way))
 
     def _go_on_without(self, member: int, way: str) -> None:
-        number = self._node.rules.state.live[member]
+        node = self._table.node_in_play
+        number = node.rules.state.live[member]
         if way == "wait":
-            self._node.order(lambda replica, now: replica.orders.forgive(number, now))
+            node.order(lambda replica, now: replica.orders.forgive(number, now))
         elif way in ("bot", "hand over", "let play"):
-            fate = self._fate(number, way).encode()
-            self._node.order(lambda replica, now: replica.orders.suspect(number, now, fate))
+            fate = _fate(node, number, way).encode()
+            node.order(lambda replica, now: replica.orders.suspect(number, now, fate))
         elif way == "found anew":
             raise LanError("A new table is for everybody who is here, not for one member.")
         else:
             raise LanError("That is not possible at this table.")
-
-    def _fate(self, lost: int, way: str) -> Fate:
-        """What that way would make of the seats. Raises LanError where nobody would play them any more."""
-        node = self._node
-        if way == "bot":
-            return Fate(next(iter(node.rules.match.game.bots), USUAL_BOT))
-        here = None if node.own is None else node.own.member
-        wishes = node.replica.state.recovery.wishes
-        to = here if way == "hand over" else heir(node.rules.state, lost, wishes, here)
-        if to is None:
-            raise LanError("Nobody offers to play that seat any more.")
-        return Fate("", to)
 
     def stay(self, new_table: NewTable) -> None:
         """Stay here, and do not show that table again."""
         self._do(lambda: self._table.moving.decline(new_table.id))
 
 
-TEXTS = {
-    Verb.UNDO: "{name} asks to take the last answer back.",
-    Verb.DRAW: "{name} offers a draw.",
-}
+def _fate(node: Node, lost: int, way: str) -> Fate:
+    """What that way would make of the seats. Raises LanError where nobody would play them any more."""
+    if way == "bot":
+        return Fate(next(iter(node.rules.match.game.bots), USUAL_BOT))
+    here = None if node.own is None else node.own.member
+    to = here if way == "hand over" else heir(node.rules.state, lost, node.replica.state.recovery.wishes, here)
+    if to is None:
+        raise LanError("Nobody offers to play that seat any more.")
+    return Fate("", to)
+
+
+TEXTS = {Verb.UNDO: "{name} asks to take the last answer back.", Verb.DRAW: "{name} offers a draw."}
 
 
 class Consent:

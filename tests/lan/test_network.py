@@ -140,6 +140,8 @@ class Announcing:
     def __init__(self, *args: object) -> None:
         self.found, self.told = (), list[object]()
 
+    def look(self) -> None: ...
+
     def announce(self, announcer: bytes, announcement: Announcement) -> None:
         self.told.append(announcement.title)
 
@@ -155,7 +157,7 @@ def test_a_table_that_is_left_is_announced_no_longer(tmp_path: Path, monkeypatch
     table = network._table(b"t" * 16, None, bytes(32))
     table.announce(Announcement(b"t" * 16, "toy", "Ana", 1, 1, False, VERSION, bytes(32), 4000))
     table.close()
-    assert network._announcer().told == ["Ana", b"t" * 16]  # type: ignore[attr-defined]
+    assert network._discovery.told == ["Ana", b"t" * 16]  # type: ignore[attr-defined]
     network.close()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
 from netcode.lan.lobbies.check import OWN, SAME, SENT, PastCheck
 from netcode.lan.lobbies.host import LobbyHost
@@ -63,12 +62,7 @@ class WayIn:
             return ""
         table, node = self._table, self._table.founded
         genesis = node.founding.id[:GENESIS_BYTES] if node is not None else b""
-        return _link(places[0], table.config.table, table.config.code, genesis)
-
-
-@lru_cache(maxsize=16)
-def _link(place: HostPort, table: bytes, code: str | None, genesis: bytes) -> str:
-    return JoinLink(*place, table, code, genesis).text
+        return JoinLink(*places[0], table.config.table, table.config.code, genesis).text
 
 
 GOES_ON = "This table goes on from a saved match: {entries} entries are kept, and every closed card is dealt anew."

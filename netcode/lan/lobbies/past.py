@@ -43,9 +43,9 @@ from netcode.record import Recording, kept_in, load
 from netcode.replica.blocks import Kind, previous_head, read_block
 from netcode.replica.canonical import Malformed, Refused
 from netcode.replica.outbox import Keeps, read_record
+from netcode.replica.replica import Replica
 from netcode.replica.replica_state import best_way
 
-Facts = Callable[[bytes], Mapping[int, bytes]]
 People = tuple[tuple[bytes, str], ...]
 """Installation and name of each."""
 
@@ -94,12 +94,12 @@ def _names(people: Sequence[tuple[bytes, str]]) -> str:
     return listing([name for _, name in people])
 
 
-def unopened_at(rules: TableRules, facts: Facts) -> Unopened | None:
-    """What is being asked now, None where nobody owes a part. facts: the known ones for a base."""
+def unopened_at(rules: TableRules, replica: Replica) -> Unopened | None:
+    """What is being asked now, None where nobody owes a part."""
     due, state = rules.due, rules.state
     if not isinstance(due, Gathering):
         return None
-    known = facts(due.base)
+    known = replica.state.applied.facts.of(due.base)
     cards = [(member in known, state.members[member].card) for member in due.awaited(state)]
     given = tuple((card.installation, card.name) for has_given, card in cards if has_given)
     owing = tuple((card.installation, card.name) for has_given, card in cards if not has_given)
@@ -115,7 +115,7 @@ def unopened_in(contents: Contents) -> Unopened | None:
         return None
     made: list[TableRules] = []
     replica = log_in(kept, TableRules, made)
-    found = unopened_at(made[-1], replica.state.applied.facts.of)
+    found = unopened_at(made[-1], replica)
     return found if found is not None and found.is_sealed else None
 
 
@@ -319,7 +319,7 @@ def left_by(node: Node) -> LeftTable:
         installation = state.members[owner].card.installation
         sat[installation] = (*sat.get(installation, ()), seat)
     seats = tuple(_word(node, seat) for seat in all_seats(match.state.seats))
-    unopened = unopened_at(node.rules, node.replica.state.applied.facts.of)
+    unopened = unopened_at(node.rules, node.replica)
     previous = previous_head(node.replica.table, node.replica.chain.head.place)
     return LeftTable(match.at(len(match.log)), previous, sat, seats, unopened)
 

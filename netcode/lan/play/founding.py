@@ -40,12 +40,8 @@ _kept: dict[str, bytes] = {}
 
 def fingerprint(game: Game[State]) -> bytes:
     """Equal on two machines exactly when they can share a table of this game."""
-    if game.id not in _kept:
-        _kept[game.id] = _fingerprint(game)
-    return _kept[game.id]
-
-
-def _fingerprint(game: Game[State]) -> bytes:
+    if game.id in _kept:
+        return _kept[game.id]
     hashed = blake2b(digest_size=32)
     options = [(option.id, option.values) for option in game.options]
     about = (PROTOCOL, FORMAT, game.id, game.versions, game.seats, options, sorted(game.card_faces))
@@ -55,7 +51,7 @@ def _fingerprint(game: Game[State]) -> bytes:
         for name, value in sorted(vars(sys.modules[module]).items()):
             if name.isupper():
                 hashed.update(f"{name}={_plain(value)}\n".encode())
-    return hashed.digest()
+    return _kept.setdefault(game.id, hashed.digest())
 
 
 def _plain(value: object) -> str:

@@ -73,20 +73,19 @@ def next_step(context: TableContext) -> Handing:
 
 
 def _closed_hand(state: TableState, ledger: Ledger) -> tuple[int, tuple[CardId, ...]]:
-    """The first member with a seat that has seen cards which the member has not, and these cards."""
+    """The first member with a seat that has seen cards which the member has not, under whichever mask, and which not
+    everybody can read; and these cards.
+    """
     closed: dict[int, list[CardId]] = {}
     for card, seats in sorted(ledger.seen.items()):
         hidden = state.deck.get(card)
         for seat, owner in by_seat(state.owners):
-            if hidden is not None and seats >> seat & 1 and not _is_open_to(state, hidden, owner):
+            if hidden is None or not seats >> seat & 1:
+                continue
+            if not any(each.viewer == owner or each.viewer in state.opened for each in hidden.masks):
                 closed.setdefault(owner, []).append(card)
     to = min(closed, default=-1)
     return to, tuple(dict.fromkeys(closed.get(to, ())))
-
-
-def _is_open_to(state: TableState, hidden: Hidden, member: int) -> bool:
-    """Whether the member has been shown the card, under whichever mask, or everybody can read it."""
-    return any(each.viewer == member or each.viewer in state.opened for each in hidden.masks)
 
 
 def _before_passing(context: TableContext) -> Handing:
@@ -190,14 +189,11 @@ def inputs(context: TableContext) -> tuple[Ciphertext, ...]:
     joint, question = context.joint(state.live), context.match.question
     if isinstance(question, Redeal):
         return tuple(open_card(context.faces, joint, face) for face in question.faces)
-    return tuple(_masked(context, card, joint) for card in pile_of(context))
-
-
-def _masked(context: TableContext, card: CardId, joint: bytes) -> Ciphertext:
-    hidden = context.state.deck.get(card)
-    if hidden is None:
-        return open_card(context.faces, joint, context.match.state.cards.open[card])
-    return context.unlocked(hidden)
+    deck, known = state.deck, context.match.state.cards.open
+    return tuple(
+        context.unlocked(deck[card]) if card in deck else open_card(context.faces, joint, known[card])
+        for card in pile_of(context)
+    )
 
 
 def place(context: TableContext, member: int, parent: bytes) -> CardPlace:
