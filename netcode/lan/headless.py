@@ -76,15 +76,13 @@ class Headless:
 
     def _sit(self, lobby: Lobby) -> int:
         self._last = None
-        while lobby.session is None:
+        while (session := lobby.session) is None:
             self.woken.wait(PATIENCE)
             self.woken.clear()
             view = lobby.view
             if view.state == "over" or self.network.failure is not None:
                 raise LanError(view.trouble or "The table was closed.")
             self._do_in_lobby(lobby, view)
-        session = lobby.session
-        assert session is not None
         return self._play(session)
 
     def _do_in_lobby(self, lobby: Lobby, view: LobbyView) -> None:
@@ -129,9 +127,9 @@ class Headless:
         result = session.match.state.result
         assert result is not None
         winners = [session.header.names[seat] for seat in result.winners]
-        chain = session.match.log.chain.hex()
-        entries = len(session.match.log)
-        self.tell("over", {"winners": winners, "entries": entries, "chain": chain, "file": str(session.path)})
+        log = session.match.log
+        over = {"winners": winners, "entries": len(log), "chain": log.chain.hex(), "file": str(session.path)}
+        self.tell("over", over)
         return 0
 
     def _go_along(self, session: LanSession) -> int:

@@ -71,10 +71,8 @@ class LanSession:
 
     # --- whose turn it is
 
-    @property
-    def endings(self) -> None:
-        """Nobody ends a match for machines where somebody else sits."""
-        return None
+    endings = None
+    """Nobody ends a match for machines where somebody else sits."""
 
     @property
     def waiting(self) -> Waiting:
@@ -100,12 +98,10 @@ class LanSession:
     def _open_seal(self) -> Seal | None:
         """The next sealed choice that a person here may make: all seats of its round are asked at once."""
         question, course = self.match.question, self.view.course
-        if not isinstance(question, Seal) or not course.unmade:
+        if not isinstance(question, Seal) or not course.unmade or course.round != round_of(self.match, question):
             return None
         if not self.following.are_all_entries:
             return None  # something is taken back, or a hand has come here
-        if course.round != round_of(self.match, question):
-            return None
         if not self._round or self._round[0] is not question:
             self._round = question.left  # of the match that is shown, and always the same objects
         return next((each for each in self._round if each.number == course.unmade[0]), None)

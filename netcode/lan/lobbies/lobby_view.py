@@ -10,59 +10,24 @@ from netcode.lan.lobbies.plan import FREE, options_in
 from netcode.lan.machine.parcels import LobbyState, MemberPlan, PastPlan, SeatPlan
 from netcode.lan.machine.table import Table
 from netcode.lan.views import BLANK, LobbyMember, LobbySeat, LobbyView, PastView, Progress
-from netcode.link.diagnosis import own_addresses
 from netcode.link.identity import Meeting
 from netcode.link.join_code import GENESIS_BYTES, JoinLink, shown, written
-from netcode.link.limits import HostPort
 from netcode.link.wording import key_words
 
-LOOPBACK = "127.0.0.1"
-LOOK_AGAIN = 5.0
-"""Seconds after which the addresses of this machine are looked at anew."""
 
-
-class WayIn:
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._hosts: tuple[str, ...] = ()
-        self._looked: float | None = None
-
-    @property
-    def code(self) -> str | None:
-        """The join code in groups, None at an open table."""
-        code = self._table.config.code
-        return None if code is None else shown(code)
-
-    def _own_hosts(self) -> tuple[str, ...]:
-        if self._table.config.loopback:
-            return (LOOPBACK,)
-        now = self._table.now()
-        if self._looked is None or now >= self._looked + LOOK_AGAIN:
-            self._looked, self._hosts = now, own_addresses()
-        return self._hosts
-
-    def _places(self) -> tuple[HostPort, ...]:
-        """Where others may come: before the match to the host, later to any machine."""
-        table = self._table
-        host = table.peers.get(table.host) if table.host is not None else None
-        if table.lobby is None and table.node is None and host is not None:
-            return (host.address,)
-        return tuple((each, table.reach.port) for each in self._own_hosts()) if table.reach.port else ()
-
-    @property
-    def addresses(self) -> tuple[str, ...]:
-        """Where others may come, in words."""
-        return tuple(written(*place) for place in self._places())
-
-    @property
-    def link(self) -> str:
-        """The link that lets somebody come, '' while nobody can."""
-        places = self._places()
-        if not places:
-            return ""
-        table, node = self._table, self._table.founded
-        genesis = node.founding.id[:GENESIS_BYTES] if node is not None else b""
-        return JoinLink(*places[0], table.config.table, table.config.code, genesis).text
+def way_in(table: Table) -> tuple[str | None, tuple[str, ...], str]:
+    """How others come: the join code in groups, None at an open table; the addresses, before the match those of the
+    host, later of any machine; and the link, '' while nobody can come.
+    """
+    config, node, port = table.config, table.founded, table.reach.port
+    host = table.peers.get(table.host) if table.host is not None else None
+    if table.lobby is None and table.node is None and host is not None:
+        places = [host.address]
+    else:
+        places = [(each, port) for each in table.reach.hosts(table.now())] if port else []
+    genesis = node.founding.id[:GENESIS_BYTES] if node is not None else b""
+    link = JoinLink(*places[0], config.table, config.code, genesis).text if places else ""
+    return config.code and shown(config.code), tuple(written(*place) for place in places), link
 
 
 GOES_ON = "This table goes on from a saved match: {entries} entries are kept, and every closed card is dealt anew."
@@ -75,14 +40,14 @@ NOBODY_CAN_COME = (
 KNOWN = {Meeting.NEW: "new", Meeting.KNOWN: "known", Meeting.RENAMED: "known", Meeting.OTHER_KEY: "changed"}
 
 
-def lobby_view(table: Table, way_in: WayIn, dispute: str | None = None) -> LobbyView:
+def lobby_view(table: Table, dispute: str | None = None) -> LobbyView:
     """dispute: what to say if others show different tables under this name."""
-    state = table.lobby_state
+    state, (code, addresses, link) = table.lobby_state, way_in(table)
     if state is None:
-        return _blank(table, way_in, dispute)
+        return _blank(table, code, dispute or table.trouble)
     own = next((place for place, each in enumerate(state.members) if each.key == table.own_key), FREE - 1)
     before = "over" if table.over else "starting" if state.starting else "open"
-    is_lonely = table.lobby is not None and any(seat.member == FREE for seat in state.seats) and not way_in.addresses
+    is_lonely = table.lobby is not None and any(seat.member == FREE for seat in state.seats) and not addresses
     return LobbyView(
         state="playing" if table.node is not None else before,
         trouble=table.trouble or (NOBODY_CAN_COME if is_lonely else None),
@@ -90,9 +55,9 @@ def lobby_view(table: Table, way_in: WayIn, dispute: str | None = None) -> Lobby
         options=options_in(state),
         seats=tuple(_seat(seat, state, own) for seat in state.seats),
         members=tuple(_member(table, each) for each in state.members),
-        code=way_in.code,
-        addresses=way_in.addresses,
-        link=way_in.link,
+        code=code,
+        addresses=addresses,
+        link=link,
         chat=table.chat.lines,
         is_host=table.lobby is not None,
         start_refusal=table.lobby.start_refusal() if table.lobby is not None else None,
@@ -103,10 +68,9 @@ def lobby_view(table: Table, way_in: WayIn, dispute: str | None = None) -> Lobby
     )
 
 
-def _blank(table: Table, way_in: WayIn, dispute: str | None) -> LobbyView:
+def _blank(table: Table, code: str | None, trouble: str | None) -> LobbyView:
     state = "over" if table.over else "playing" if table.founded is not None else "connecting"
-    trouble, code, chat = dispute or table.trouble, way_in.code, table.chat.lines
-    return replace(BLANK, state=state, trouble=trouble, code=code, chat=chat, may_watch=table.has_no_seat)
+    return replace(BLANK, state=state, trouble=trouble, code=code, chat=table.chat.lines, may_watch=table.has_no_seat)
 
 
 def _member(table: Table, plan: MemberPlan) -> LobbyMember:

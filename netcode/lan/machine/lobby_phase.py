@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from netcode.lan.lobbies.guest import Guest
 from netcode.lan.lobbies.host import LobbyHost
-from netcode.lan.lobbies.lobby_view import WayIn, lobby_view
+from netcode.lan.lobbies.lobby_view import lobby_view
 from netcode.lan.lobbies.past import Past
 from netcode.lan.machine import match_phase
 from netcode.lan.machine.machine import UNFOUNDED, parted, shut_out
@@ -48,7 +48,6 @@ class LobbyPhase:
         self.guest = Guest(table, self.begin)
         self.early: list[tuple[bytes, FromReplica]] = []
         self._table = table
-        self._way_in = WayIn(table)
 
     def keep(self, state: LobbyState, proposal: Proposal, past: Past | None) -> None:
         """This machine has opened the table and hosts its lobby. past: the match that it goes on from."""
@@ -147,7 +146,7 @@ class LobbyPhase:
             self.guest.tick()
 
     def view(self) -> LobbyView:
-        return self._table.views.show_lobby(lobby_view(self._table, self._way_in))
+        return self._table.views.show_lobby(lobby_view(self._table))
 
     def close(self) -> None:
         self._table.way_back.release()

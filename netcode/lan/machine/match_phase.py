@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from netcode.lan.disk.netfile import NetFile
-from netcode.lan.lobbies.lobby_view import WayIn, lobby_view
+from netcode.lan.lobbies.lobby_view import lobby_view
 from netcode.lan.machine.node import Intake, Node
 from netcode.lan.machine.parcels import ChatMessage, Declined, Joining, NewTableOffer, Parcel, PresencePause, ToAnybody
 from netcode.lan.machine.seat_requests import SeatRequests
@@ -53,7 +53,6 @@ class MatchPhase:
         self._table = table
         self._node = node
         self._is_seated = False
-        self._way_in = WayIn(table)
         self._views: TableViews | None = None
 
     def begin(self) -> None:
@@ -160,11 +159,11 @@ class MatchPhase:
     def view(self) -> object:
         table, node = self._table, self._node
         if table.views.table is None:
-            lobby = table.views.show_lobby(lobby_view(table, self._way_in, dispute(table, node)))
+            lobby = table.views.show_lobby(lobby_view(table, dispute(table, node)))
             if not node.is_founded:
                 return lobby
         if self._views is None:
-            self._views = TableViews(table, node, self.seat_requests, self.intake, self._way_in)
+            self._views = TableViews(table, node, self.seat_requests, self.intake)
         return table.views.show_table(self._views.view())
 
     def close(self) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from netcode import VERSION
+from netcode.link.diagnosis import own_addresses
 from netcode.link.hub import Hub
 from netcode.link.identity import Identity, Us
 from netcode.link.join_code import table_psk
@@ -16,6 +17,9 @@ from netcode.link.messages import Role
 from netcode.link.reaching import BACKOFF
 from netcode.link.switchboard import may_call
 
+LOOPBACK = "127.0.0.1"
+LOOK_AGAIN = 5.0
+"""Seconds after which the addresses of this machine are looked at anew."""
 MOST_MET = 64
 """Addresses that announcements may make this machine call between two rounds; the oldest make room for new ones."""
 
@@ -35,6 +39,16 @@ class Reach:
         self._called = 0
         self._rounds = 0
         self._next_round = 0.0
+        self._hosts: tuple[str, ...] = ()
+        self._look_at = 0.0
+
+    def hosts(self, now: float) -> tuple[str, ...]:
+        """The addresses of this machine."""
+        if self._loopback:
+            return (LOOPBACK,)
+        if now >= self._look_at:
+            self._look_at, self._hosts = now + LOOK_AGAIN, own_addresses()
+        return self._hosts
 
     def listen(self, wanted: int) -> None:
         """Listen at this port; 0 is the usual one, or any other. Raises LinkError."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from core.kit.english import listing
 from core.plain import all_seats
-from netcode.lan.lobbies.lobby_view import WayIn
+from netcode.lan.lobbies.lobby_view import way_in
 from netcode.lan.lobbies.past import found_refusal
 from netcode.lan.machine.bots import PATIENCE, is_at_fault, outvotes
 from netcode.lan.machine.machine import Fault, fault_of, sentence, shut_out
@@ -268,17 +268,16 @@ COMPARE = "Compare the four words with a friend's screen, and join by the link o
 
 
 class TableViews:
-    def __init__(self, table: Table, node: Node, requests: SeatRequests, intake: Intake, way_in: WayIn) -> None:
+    def __init__(self, table: Table, node: Node, requests: SeatRequests, intake: Intake) -> None:
         self._table = table
         self._node = node
         self._intake = intake
-        self._way_in = way_in
         self._began_here = table.lobby is not None or table.shown is not None
         self._door = DoorViews(node, requests, table.config.identity.key)
 
     def view(self) -> TableView:
         table, node = self._table, self._node
-        members = shown_members(table, node)
+        members, (code, addresses, link) = shown_members(table, node), way_in(table)
         door, missing = self._door.view(), missing_members(table, node, members)
         verdict, course = verdict_of(node), course_of(node, self._intake, self._began_here)
         return TableView(
@@ -296,9 +295,9 @@ class TableViews:
             found_refusal=found_refusal(node, missing),
             new_tables=table.moving.shown(table.name_at),
             words=four_words(node.founding.words_of),
-            code=self._way_in.code,
-            addresses=self._way_in.addresses,
-            link=self._way_in.link,
+            code=code,
+            addresses=addresses,
+            link=link,
             progress=course.coming or progress_of(node),
             trouble=trouble_of(table, node, members, verdict),
             verdict=verdict,
