@@ -5,7 +5,7 @@ Facts are the members' contributions beside blocks. Known facts were checked by 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from netcode.link.messages import Fact
@@ -63,9 +63,8 @@ class FactBook:
         self._waiting.pop(peer, None)
         self._size.pop(peer, None)
 
-    def take_waiting(self, request: Request, rules: Rules) -> list[tuple[Fact, int]]:
+    def take_waiting(self, request: Request, rules: Rules) -> Iterator[tuple[Fact, int]]:
         """Learn what waits for this request and passes the rules' check; gives each with who brought it."""
-        taken: list[tuple[Fact, int]] = []
         for peer in self._waiting:
             for member in request.members:
                 value = self._take_out(peer, (request.base, member))
@@ -75,8 +74,7 @@ class FactBook:
                     self.refused.append((peer, reason))
                     continue
                 self.learn(fact := Fact(member, request.base, value))
-                taken.append((fact, peer))
-        return taken
+                yield fact, peer
 
     def answer(self, request: Request) -> dict[int, bytes]:
         known = self.of(request.base)

@@ -19,51 +19,48 @@ MOST_KEPT = 64
 
 
 class Newcomer:
-    """What a newcomer's neighbours show. named: the start of the first block's id, empty if it is unknown."""
+    """What a newcomer's neighbours show, and what each has sent. named: the start of the first block's id, or empty."""
 
     def __init__(self, table: bytes, named: bytes, outbox: Outbox) -> None:
         self._table = table
         self._named = named
         self._outbox = outbox
-        self._first: dict[int, Block] = {}
-        self._came: dict[int, list[Blocks]] = {}
+        self._shown: dict[int, tuple[Block, list[Blocks]]] = {}
         self._since = 0.0
         self._told: frozenset[bytes] = frozenset()
 
     def hear(self, peer: int, message: Message, now: float) -> None:
         """A neighbour says something: ask it for its chain, or keep what it shows of it. Raises Malformed."""
-        if isinstance(message, Head) and peer not in self._first:
+        if isinstance(message, Head) and peer not in self._shown:
             self._outbox.send(peer, Want(()))
         if not isinstance(message, Blocks) or not message.raws:
             return
-        if peer not in self._first:
+        if peer not in self._shown:
             self._note_first(peer, read_block(message.raws[0]), now)
-        if len(self._came[peer]) < MOST_KEPT:
-            self._came[peer].append(message)
+        came = self._shown[peer][1]
+        if len(came) < MOST_KEPT:
+            came.append(message)
 
     def _note_first(self, peer: int, block: Block, now: float) -> None:
         read_genesis(block)
         if block.table != self._table:
             raise Malformed("the genesis of another table")
-        self._since = self._since if self._first else now
-        self._first[peer] = block
-        self._came[peer] = []
+        self._since = self._since if self._shown else now
+        self._shown[peer] = block, []
         self._tell()
 
     def leave(self, peer: int) -> None:
         """The neighbour is gone, and with it what it has shown."""
-        self._first.pop(peer, None)
-        self._came.pop(peer, None)
+        self._shown.pop(peer, None)
         self._tell()
 
     def _tell(self) -> None:
         """Tell people when neighbours begin or cease to disagree."""
-        first = sorted(self._first.items())
-        shown = [(peer, block.words_of) for peer, block in first]
-        ids = frozenset(block.id for _, block in first)
-        contested = ids if len(ids) > 1 or any(not self._is_named(each) for each in ids) else frozenset[bytes]()
+        ids = frozenset(block.id for block, _ in self._shown.values())
+        contested = ids if len(ids) > 1 or not all(map(self._is_named, ids)) else frozenset[bytes]()
         if contested != self._told:
             self._told = contested
+            shown = sorted((peer, block.words_of) for peer, (block, _) in self._shown.items())
             self._outbox.effects.append(Disputed(tuple(shown) if contested else ()))
 
     def _is_named(self, identity: bytes) -> bool:
@@ -71,19 +68,13 @@ class Newcomer:
 
     def choice(self, now: float) -> Block | None:
         """The first block of the table, None while it is not certain."""
-        blocks = {block.id: block for block in self._first.values() if self._is_named(block.id)}
-        if self._named:
-            return next(iter(blocks.values()), None)
-        if len(blocks) != 1 or not is_vouched(len(self._first), now - self._since):
-            return None
-        return next(iter(blocks.values()))
+        blocks = {block.id: block for block, _ in self._shown.values() if self._is_named(block.id)}
+        is_certain = self._named or (len(blocks) == 1 and is_vouched(len(self._shown), now - self._since))
+        return next(iter(blocks.values()), None) if is_certain else None
 
-    def came(self, block: Block) -> list[tuple[int, Blocks]]:
-        """What the neighbours that show this first block have sent."""
-        return [(peer, message) for peer in self.who(block) for message in self._came[peer]]
-
-    def who(self, block: Block) -> list[int]:
-        return [peer for peer, first in self._first.items() if first.id == block.id]
+    def who(self, block: Block) -> dict[int, list[Blocks]]:
+        """The neighbours that show this first block, each with what it has sent."""
+        return {peer: came for peer, (first, came) in self._shown.items() if first.id == block.id}
 
 
 def is_vouched(neighbours: int, seconds: float) -> bool:

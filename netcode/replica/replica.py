@@ -181,15 +181,17 @@ class Replica:
         block = self._newcomer.choice(now)
         if block is None:
             return
+        shown = self._newcomer.who(block)
         try:
             self._found(block, now)
         except Malformed as error:
-            for peer in self._newcomer.who(block):
+            for peer in shown:
                 self._outbox.effects.append(Misbehaved(peer, str(error)))
                 self._newcomer.leave(peer)
             return
-        for peer, message in self._newcomer.came(block):
-            self._take(peer, message, now)
+        for peer, came in shown.items():
+            for message in came:
+                self._take(peer, message, now)
 
     def _dispatch(self, peer: int, message: Message, now: float) -> None:
         match message:
