@@ -2,19 +2,20 @@
 
 import json
 import os
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, field, fields
 from pathlib import Path
 from typing import Any
 
 from client.motion import SPEEDS, Pace
 from client.theme import THEMES
+from core.frozen import slotted
 
 FILE = "settings.json"
 SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 DELAYS_MS = (0, 300, 700, 1500)
 
 
-@dataclass(slots=True)
+@slotted
 class Settings:
     """All preferences. Volumes run from 0 to 100; `scale` from 1.0 to 2.0; `answer_delay_ms` is how long to wait
     before a question with one possible answer answers itself (0: never does). `known` notes what was shown once,
