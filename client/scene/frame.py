@@ -1,6 +1,6 @@
 """What one frame must redraw: rectangles of the window, and nodes that want another frame. No drawing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
@@ -50,11 +50,11 @@ class Frame:
 
     Nodes settle in the order they are drawn, and `line` parts what lies below it from what lies above (see
     `scene.backdrop`): `causes` are the nodes that changed, each with whether it is the line or above it, and `below`
-    is what must be drawn again below the line.
+    is what must be drawn again below the line. `calmed` are the nodes that wanted this frame.
     """
 
-    def __init__(self, view: Rect, line: Changing | None = None) -> None:
-        self.view, self.line = view, line
+    def __init__(self, view: Rect, line: Changing | None = None, calmed: Sequence[Restless] = ()) -> None:
+        self.view, self.line, self.calmed = view, line, calmed
         self.is_above = self.is_reordered = False
         self.causes: list[tuple[Changing, bool]] = []
         self.below: list[Rect] = []

@@ -14,8 +14,8 @@ from client.scene.paint import paint
 from client.scene.placing import CONTENT, MOVED, Picture, Stretched
 from client.scene.transform import QUICK, Point, Transform, pixel
 
-BAND_PIXELS = 48_000
-"""Of a strip that is drawn between frames."""
+BAND_PIXELS = 40_000
+"""Of what is drawn in one piece between frames."""
 AT_ONCE_PIXELS = 300_000
 """Of a strip where all is drawn before the next frame: strips only save memory then."""
 MARGIN = 0.05
@@ -36,6 +36,7 @@ class Layer(Node):
         self._surface: Surface | None = None
         self._cover = Rect(0, 0, 0, 0)
         self._sharp = 0.0
+        self._is_sharpening = False
         self._fresh: Surface | None = None
         self._fresh_cover = Rect(0, 0, 0, 0)
         self._fresh_scale = 0.0
@@ -57,8 +58,8 @@ class Layer(Node):
 
     def forget_pictures(self) -> None:
         super().forget_pictures()
-        self._surface = self._fresh = self._spare = self._preview = self._buffer = None
-        self._bands, self._waiting = [], []
+        self._surface = self._spare = self._preview = self._buffer = None
+        self._stop_sharpening()
         self.mark(MOVED)
 
     # --- settling: the children live in coordinates of the layer, so that a pan leaves them alone
@@ -82,9 +83,10 @@ class Layer(Node):
         self._view = frame.view
         if self._surface is None:
             self._start(frame)
-        elif self._fresh is not None and self.place.scale != self._fresh_scale:
-            self._abandon(frame)
-        if self.place.haste < QUICK and self._fresh is None and self.place.scale != self._sharp:
+        elif self._is_sharpening and self.place.scale != self._fresh_scale:  # the zoom goes on
+            self._stop_sharpening()
+            self._place_children(frame, self._sharp)
+        if self.place.haste < QUICK and not self._is_sharpening and self.place.scale != self._sharp:
             self._refresh(frame)
         self._settle_inside(frame)
         self._follow()
@@ -114,16 +116,16 @@ class Layer(Node):
 
     @property
     def _inner_scale(self) -> float:
-        return self._fresh_scale if self._fresh else self._sharp
+        return self._fresh_scale if self._is_sharpening else self._sharp
 
     def _start(self, frame: Frame) -> None:
         """Draw everything now, where it is seen: there is nothing older to show meanwhile."""
         if self._is_covered:
-            if self._fresh is None or self.place.scale != self._fresh_scale:
+            if not self._is_sharpening or self.place.scale != self._fresh_scale:
                 self._refresh(frame)
             return
         self._sharp = self.place.scale
-        self._fresh, self._bands, self._waiting = None, [], []
+        self._stop_sharpening()
         self._place_children(frame, self._sharp)
         self._cover = self._wanted_cover()
         self._surface = self._blank(self._cover)
@@ -133,25 +135,25 @@ class Layer(Node):
         """Begin to draw at a new scale, in bands; the old surface is shown until all are done."""
         self._fresh_scale = self.place.scale
         self._place_children(frame, self._fresh_scale)
-        cover = self._fresh_cover = self._wanted_cover()
-        spare, self._spare = self._spare, None
-        self._fresh = spare if spare is not None and spare.get_size() == cover.size else self._blank(cover)
-        self._bands = _bands(cover, BAND_PIXELS)
+        self._fresh_cover = self._wanted_cover()
+        self._is_sharpening, self._fresh = True, None
+        self._bands = _tiles(self._fresh_cover)
         self._waiting = [node for child in self.children for node in child.walk() if node.has_picture]
         if self not in frame.restless:
             frame.restless.append(self)
 
-    def _abandon(self, frame: Frame) -> None:
-        """The zoom goes on: what was begun is of no use."""
-        self._fresh, self._bands, self._waiting = None, [], []
-        self._place_children(frame, self._sharp)
+    def _stop_sharpening(self) -> None:
+        """What was begun is of no use."""
+        self._is_sharpening, self._fresh, self._bands, self._waiting = False, None, [], []
 
     def calm(self, frame: Frame) -> None:
         """Draw some bands; in a frame after the last one the sharp surface takes the place of the old."""
-        if self._fresh is None:
+        if not self._is_sharpening:
             return
         while (self._waiting or self._bands) and frame.has_time():
-            if not self._waiting:
+            if self._fresh is None:
+                self._fresh = self._spare_for(self._fresh_cover)
+            elif not self._waiting:
                 self._draw_band(self._fresh, self._bands.pop(0), self._fresh_cover)
             elif self._waiting[-1].prepare():
                 self._waiting.pop()
@@ -160,15 +162,17 @@ class Layer(Node):
             return
         self._spare, self._surface = self._surface, self._fresh
         self._cover, self._sharp = self._fresh_cover, self._fresh_scale
-        self._fresh = self._preview = self._buffer = None
+        self._preview = self._buffer = None
+        self._stop_sharpening()
         self._follow()
         if not self._is_covered:
             frame.damage(self.bounds.clip(self._view))
+            frame.spend()
         self.mark(CONTENT)
 
     def _follow(self) -> None:
         """After a pan: when the view leaves what is drawn, shift the drawing and draw what is new."""
-        if self._fresh is not None or self.place.scale != self._sharp:
+        if self._is_sharpening or self.place.scale != self._sharp:
             return
         seen = self._seen(self._sharp)
         if self._cover.contains(seen) or not seen.width or self._surface is None:
@@ -203,7 +207,7 @@ class Layer(Node):
 
     def _redraw(self, rect: Rect, bounds: list[Rect] | None = None) -> None:
         """bounds: of the children, where many parts are drawn one after the other."""
-        surface, cover = (self._fresh, self._fresh_cover) if self._fresh else (self._surface, self._cover)
+        surface, cover = (self._fresh, self._fresh_cover) if self._is_sharpening else (self._surface, self._cover)
         if surface is not None:
             for band in _bands(rect.clip(cover), AT_ONCE_PIXELS):
                 self._draw_band(surface, band, cover, bounds)
@@ -233,7 +237,7 @@ class Layer(Node):
 
     @property
     def _is_stretched(self) -> bool:
-        return self._sharp != self.place.scale or self._fresh is not None
+        return self._sharp != self.place.scale or self._is_sharpening
 
     def hides(self, area: Rect) -> bool:
         if not self.opaque or self._surface is None:
@@ -303,11 +307,24 @@ class Layer(Node):
         margin = round(self._view.width * MARGIN), round(self._view.height * MARGIN)
         return seen.inflate(2 * margin[0], 2 * margin[1]).clip(self._whole(scale))
 
+    def _spare_for(self, cover: Rect) -> Surface:
+        spare, self._spare = self._spare, None
+        return spare if spare is not None and spare.get_size() == cover.size else self._blank(cover)
+
     def _blank(self, cover: Rect) -> Surface:
         size = max(1, cover.width), max(1, cover.height)
         if self.opaque:
             return Surface(size)  # of the window's own format
         return Surface(size, pygame.SRCALPHA)
+
+
+def _tiles(rect: Rect) -> list[Rect]:
+    """The rectangle in halves of strips: fewer pictures reach into several of them, of which each paints its part."""
+    wide = (rect.width + 1) // 2
+    strips = _bands(rect, 2 * BAND_PIXELS)
+    return [
+        strip.clip((left, strip.top, wide, strip.height)) for strip in strips for left in (rect.left, rect.left + wide)
+    ]
 
 
 def _bands(rect: Rect, pixels: int) -> list[Rect]:

@@ -223,7 +223,7 @@ class Painter:
     def frame(self, root: Node, above: Transform = IDENTITY) -> list[Rect]:
         """Draw what changed since the last frame; gives the rectangles of the window that are new."""
         self.drawn = 0
-        frame = Frame(self.target.get_rect(), self._backdrop.line)
+        frame = Frame(self.target.get_rect(), self._backdrop.line, self._restless)
         for node in self._restless:
             node.calm(frame)
         if root.stale:

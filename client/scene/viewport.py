@@ -128,7 +128,8 @@ class Viewport(Node):
         while self._waiting and frame.has_time():
             if self._waiting[-1].prepare():
                 self._waiting.pop()
-        if frame.has_sliced:  # to draw it all is enough for another frame
+        are_layers_sharp = all(node is self for node in frame.calmed)
+        if frame.has_sliced or not are_layers_sharp:  # to draw it all is enough for another frame
             return
         self._haste = SHARP
         self.world.mark(MOVED)

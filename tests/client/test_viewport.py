@@ -131,6 +131,18 @@ def test_nothing_is_drawn_when_a_zoom_has_come_to_rest_until_something_is_sharp(
     assert not any(rounds[:QUIET_FRAMES]) and any(rounds)
 
 
+def test_pieces_wait_for_layers_so_that_no_layer_is_stretched_again_after_a_zoom(window, monkeypatch):
+    root, view, _, _ = board()
+    painter = Painter(window)
+    until_still(painter, root)
+    view.zoom(0.7, (200, 120))
+    painter.frame(root)
+    stretched = []
+    monkeypatch.setattr(Layer, "_stretch", lambda layer, surface: stretched.append(surface))
+    until_still(painter, root)
+    assert not stretched and picture(window) == fresh_picture(view)
+
+
 def test_a_zoom_that_goes_on_in_the_middle_of_sharpening_still_ends_sharp(window):
     root, view, _, _ = board()
     painter = Painter(window)
