@@ -187,14 +187,16 @@ class Ahead:
 
 
 class InSlices(Generic[T]):
-    """Work that takes longer than a frame, so many things in each; whoever hurries has all of it at once. It goes on as
-    long as `work(things)` says so.
+    """Work that takes longer than a frame, so many things in each after that in which it is begun, which has enough to
+    do; whoever hurries has all of it at once. It goes on as long as `work(things)` says so.
     """
 
     def __init__(self, things: Things[T], most: int, work: Callable[[Things[T]], bool]) -> None:
         self._left, self._most, self._work = list(things), most, work
 
     def advance(self, passed: float, pace: Pace) -> float | None:
+        if self._left and not passed:
+            return None
         count = len(self._left) if passed >= LEAP else self._most
         now, self._left = self._left[:count], self._left[count:]
         goes_on = self._work(now) if now else False

@@ -8,6 +8,7 @@ from client.motion import (
     SPEEDS,
     Call,
     Halt,
+    InSlices,
     Later,
     Motions,
     Pace,
@@ -181,3 +182,18 @@ def test_a_motion_that_is_made_later_is_made_when_its_turn_comes():
     motions.advance(60)
     motions.advance(75)
     assert made == [1] and not motions.busy
+
+
+def test_work_in_slices_is_not_begun_in_the_frame_that_asks_for_it():
+    done: list[int] = []
+
+    def work(numbers):
+        done.extend(numbers)
+        return True
+
+    motions = played(InSlices([1, 2, 3], 1, work), [0])
+    assert not done
+    motions.advance(16)
+    assert done == [1]
+    motions.hurry()
+    assert done == [1, 2, 3]
