@@ -48,9 +48,9 @@ WORD = 54
 class Thrown:
     """A die of a throw: its result, and whether it counts (None while nobody has judged it).
 
-    sides: 2 of a coin, else 4, 6, 8, 10, 12 or 20. tone: the colour of its body, None for paper. word: what stands
-    below it, where that is not whether it counts. icons: names of pictures on its faces, in the order of their numbers;
-    without them it has pips or numbers.
+    sides: 2 of a coin, 4, 6, 8, 10, 12 or 20; any other die looks like the next larger one. tone: the colour of its
+    body, None for paper. word: what stands below it, where that is not whether it counts. icons: names of pictures on
+    its faces, in the order of their numbers; without them it has pips or numbers.
     """
 
     result: int
@@ -59,6 +59,11 @@ class Thrown:
     tone: Colour | None = None
     word: str = ""
     icons: tuple[str, ...] = ()
+
+    @property
+    def face(self) -> int:
+        """The number of the face that looks at the viewer: a ten is the 0 of a die with ten sides."""
+        return 0 if self.result == self.sides == 10 else self.result
 
 
 _WITH_ICONS: dict[tuple[int, tuple[str, ...]], Solid] = {}
@@ -111,10 +116,10 @@ class DieNode(Node):
         die = solid_of(self._kit.pictures, self._thrown)
         if self._share < 1:
             surface = Surface((side, side), pygame.SRCALPHA)
-            self._paint(surface, scale, die, die.tumbling(self._thrown.result, self._share, self.number))
+            self._paint(surface, scale, die, die.tumbling(self._thrown.face, self._share, self.number))
             return surface
         big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
-        self._paint(big, scale * FINE, die, die.at_rest(self._thrown.result))
+        self._paint(big, scale * FINE, die, die.at_rest(self._thrown.face))
         return pygame.transform.smoothscale(big, (side, side))
 
     def _paint(self, surface: Surface, scale: float, die: Solid, turn: Matrix) -> None:

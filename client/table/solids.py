@@ -216,8 +216,8 @@ def solid(sides: int, mark_of: MarkOf | None = None) -> Solid:
 
 @cache
 def plain_solid(sides: int) -> Solid:
-    """A die with pips or numbers."""
-    return solid(sides)
+    """A die with pips or numbers; where nobody makes one with so many sides, the next larger one."""
+    return solid(min(each for each in _MAKERS if each >= sides))
 
 
 def numbers_of(sides: int) -> range:

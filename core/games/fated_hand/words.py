@@ -368,7 +368,7 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         note=("The spell takes effect", "It asks for what it still needs."),
     ),
     falls(asks.HANDICAP_ROLL, Roll, prompt="Dice say how much.", option="Rolled"),
-    falls(asks.DISARM_WAY, Roll, prompt="A die of eight says which way the arm flies.", option="Rolled"),
+    falls(asks.DISARM_WAY, Roll, prompt="A die says which way.", option="Rolled"),
     row(
         asks.THROW_FAR, Choices, option=lambda tiles, asked: counted(tiles, "tile", "tiles"), worth=Judge.far,
         prompt=lambda asked: f"{name_of(asked)} throws the other one: say how far.",

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import pygame
 import pytest
 
 from client.motion import FOREVER, Pace, Parallel, Wait
@@ -48,6 +49,19 @@ def test_hits_are_told_in_words_where_there_is_room(app, count, has_words):
     tray, dice = tray_of(app, TRAYS[1], [Thrown(1, True)] * count)
     assert (len(tray.children) - len(dice) - 2 == count) == has_words
     assert dice[0].words == "Die shows 1: hit"
+
+
+@of_each("sides", range(1, 21))
+def test_each_result_of_a_die_with_any_number_of_sides_is_shown_and_told(app, sides):
+    """A tile beside somebody is named by a die with as many sides as there are tiles."""
+    die, shown = DieNode(app.kit, 54, 0), set()
+    for result in range(1, sides + 1):
+        die.lie(Thrown(result, None, sides))
+        shown.add(pygame.image.tobytes(die.render(1.0), "RGBA"))
+        assert die.words == f"Die shows {result}"
+        die.tumble(Thrown(result, None, sides), 0.5)
+        assert die.render(1.0) is not None
+    assert len(shown) == sides
 
 
 @pytest.mark.parametrize("sides", [2, 4, 6, 8, 10, 12, 20])
