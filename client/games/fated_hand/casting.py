@@ -152,8 +152,10 @@ def _way_words(aims: Sequence[Answer]) -> str:
     """What is still open where several aims lie on one tile."""
     if all(map(is_rite, aims)):
         return "what they become"
-    words = [stat.word for stat in Stat]
-    return "a Stat" if all(isinstance(aim, tuple) and aim[-1] in words for aim in aims) else "how"
+    ways = [aim[-1] for aim in aims if isinstance(aim, tuple)]
+    if all(map(is_tile, ways)):
+        return "which way"
+    return "a Stat" if set(ways) <= {stat.word for stat in Stat} else "which card lies face down"
 
 
 # --- what pays
@@ -181,16 +183,24 @@ def _unpaid(draft: CastDraft | CounterDraft, card: CardId) -> str:
 
 
 def _light_slips(pieces: Pieces, lamp: Light, draft: CastDraft) -> None:
-    """Aims that lie nowhere, and payments with cards that were spent in this turn and lie on the table."""
-    state, held = pieces.state, pieces.reagents.cards.keys()
+    """Aims that lie nowhere, and cards that pay and lie elsewhere; those of the hand beside them are taken there."""
+    state = pieces.state
     aims = [aim for aim in draft.aims if aim is not None and place_of_aim(state, aim) is None]
-    spent = [paid for paid in draft.payments if paid != draft.paid and not held >= set(paid)]
+    elsewhere: dict[Payment, Payment] = {}
+    for paid in draft.payments:
+        elsewhere.setdefault(_not_in_hand(pieces, paid), paid)
+    spent = {cards: elsewhere[cards] for cards in elsewhere if cards not in ((), _not_in_hand(pieces, draft.paid))}
     entries = [SlipEntry((aim,), aim_text(state, aim)) for aim in aims]
-    entries += [SlipEntry(paid, f"Pay with {words_of(pieces, paid)}") for paid in spent]
+    entries += [SlipEntry(cards, f"Pay with {words_of(pieces, cards)}") for cards in spent]
     slips = pieces.sheet.offer(entries[: pieces.sheet.room])
     for aim in aims:
         if (aim,) in slips:
             lamp.offer(slips[(aim,)], draft.at(aim), None)
-    for paid in spent:
-        if paid in slips:
-            lamp.lead(slips[paid], slips[paid].entry.name, partial(lamp.begin, replace(draft, paid=paid)))
+    for cards, paid in spent.items():
+        if cards in slips:
+            lamp.lead(slips[cards], slips[cards].entry.name, partial(lamp.begin, replace(draft, paid=paid)))
+
+
+def _not_in_hand(pieces: Pieces, paid: Payment) -> Payment:
+    """What of a payment lies elsewhere: spent in this turn, laid on a Stat, or left by somebody."""
+    return tuple([card for card in paid if card not in pieces.reagents.cards])

@@ -4,6 +4,7 @@ on slips.
 
 from collections.abc import Sequence
 from functools import partial
+from typing import cast as typed
 
 from client.games.fated_hand.attack_sheet import percent
 from client.games.fated_hand.draft import Draft, Light
@@ -15,15 +16,17 @@ from client.games.fated_hand.spell_aims import is_rite, place_of_aim
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.aiming import is_tile
 from core.games.fated_hand.campaign.battle_objects import objects_of
+from core.games.fated_hand.cast_acts import CastAct
 from core.games.fated_hand.choice_words import tile_of_choice
 from core.games.fated_hand.components import perk, summon_kind
 from core.games.fated_hand.creatures import SPLIT
 from core.games.fated_hand.forecast import Result, forecast
 from core.games.fated_hand.naming import arm_name, fighter_name
-from core.games.fated_hand.spell_words import aim_text
+from core.games.fated_hand.spell_words import aim_text, cards_text
+from core.games.fated_hand.spells import SPELLS
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.grids.square import Square
-from core.kit.english import plural
+from core.kit.english import plural, sentence
 from core.plain import Answer
 
 CASTING = (asks.ACT, asks.CAST_NOW)
@@ -131,13 +134,22 @@ def _name(pieces: Pieces, lamp: Light, answer: Answer) -> str:
     """What stands on a slip; at whom an attack goes is said below them."""
     attack = blow_of(pieces.state, lamp, answer)
     if lamp.question.name in CASTING and isinstance(answer, tuple) and answer[0] == acts.CAST:
-        aim = answer[2]
-        return summon_kind(aim[2]).name if is_rite(aim) else aim_text(pieces.state, aim).split(", ")[-1]
+        return _name_of_cast(pieces, typed("CastAct", answer))
     if attack is None:
         return lamp.words(answer)
     arm = arm_name(pieces.state, attack.by, attack.arm)
     declared = "".join(f", {perk(id).name}" for id in attack.perks)
     return f"{'Shoot: ' * attack.is_ranged}{arm}{declared}"
+
+
+def _name_of_cast(pieces: Pieces, answer: CastAct) -> str:
+    """What is still to be chosen: what a rite makes, which card lies face down, or what the aim ends in."""
+    _, name, aim, paid = answer
+    if is_rite(aim):
+        return summon_kind(aim[2]).name
+    if isinstance(aim, tuple) and (closed := SPELLS[name].closed(aim, paid)):
+        return sentence(cards_text(tuple(map(pieces.view.face, closed))))
+    return aim_text(pieces.state, aim).split(", ")[-1]
 
 
 def notes_of(pieces: Pieces, lamp: Light, answer: Answer) -> tuple[str, str]:
@@ -169,5 +181,3 @@ def _bearer(state: FatedHandState, lamp: Light) -> str:
     id = subject_of(lamp.question)
     own = [each for each in state.fighters if each.seat == lamp.question.seat and each.stands]
     return fighter_name(state, id) if id is not None and len(own) > 1 else ""
-
-

@@ -16,7 +16,9 @@ from client.widgets.button import Button
 from core.games.fated_hand.cast_acts import casts
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.free_casts import FreeCasts
+from core.games.fated_hand.spell_words import cards_text
 from core.games.fated_hand.spells import all_payable, castable
+from core.games.fated_hand.spells_kept_up import closed_for_eye
 from core.games.fated_hand.state import Summoned
 from core.games.fated_hand.summon_verbs import arrive
 from core.questions import Choose
@@ -225,6 +227,35 @@ def test_closed_cards_that_lie_elsewhere_pay_in_the_book_too(table) -> None:
     own.trusted_by, own.lent_spells, own.sheet, friend.reagents = None, lent, sheet, []
     assert paying & set(own.cards) and paying & set(friend.hand)
     assert not any(card in pieces.state.cards.open for card in friend.hand)
+
+
+def test_each_card_that_lies_elsewhere_is_taken_on_one_slip_and_the_others_in_the_hand(table) -> None:
+    own = caster_of(table[1])
+    own.sheet, sheet = replace(own.sheet, perks=(*own.sheet.perks, "wordless_incantation")), own.sheet
+    given = begin(table, "sharpen", "4H 6S 8D", "sharpen")
+    pilot, pieces = table[0], field_of(table[1]).pieces
+    names = [cards_text((pieces.view.face(card),)) for card in own.cards]
+    slips = {slip.entry.name: slip for slip in pieces.sheet.spots()}
+    assert list(slips) == [f"Pay with {name}" for name in names]
+    pilot.click(slips[f"Pay with {names[1]}"])
+    assert [slip.entry.name for slip in pieces.sheet.spots()] == [f"Pay with {name}" for name in (names[0], names[2])]
+    (left,) = [card for card in pieces.reagents.in_order() if not card.taken]
+    pilot.click(pilot.open_pixel(left))
+    pilot.click(pieces.board.cells[FRIEND])
+    own.sheet = sheet
+    assert {left.card, own.cards[1]} < set(given[0][3]) and len(given[0][3]) == 3
+
+
+def test_which_card_of_an_evil_eye_lies_face_down_is_chosen_by_its_name(table) -> None:
+    given = begin(table, "evil_eye", "9C QS", "evil_eye")
+    pilot, pieces = table[0], field_of(table[1]).pieces
+    pilot.click(pieces.board.cells[FOES[0]])
+    assert pilot.has("Evil Eye: choose which card lies face down.")
+    slips = {slip.entry.name: slip for slip in pieces.sheet.spots()}
+    assert set(slips) == {"The Queen of Spades", "The 9 of Clubs"}
+    pilot.click(slips["The 9 of Clubs"])
+    closed = closed_for_eye(given[0][2], given[0][3])
+    assert [pieces.view.face(card) for card in closed] == faces("9C")
 
 
 @pytest.mark.parametrize(("spell", "reagents", "words"), [
