@@ -137,6 +137,11 @@ class LastingEffects(Generic[S]):
         steps = self._steps
         return [each for each in effects if steps[each.kind] == step and each.upon in upon]
 
+    def amount(self, state: S, step: str, upon: Thing) -> int:
+        """What all of those upon one thing come to."""
+        steps = self._steps
+        return sum([each.amount for each in self._of(state) if steps[each.kind] == step and each.upon == upon])
+
     def parts(self, state: S, step: str, upon: tuple[Thing, ...], name: Callable[[Lasting], str]) -> tuple[Part, ...]:
         """The same as parts of a number, each with the name of its cause."""
         return tuple([(each.amount, name(each)) for each in self.acting(state, step, *upon)])
@@ -158,8 +163,8 @@ class LastingEffects(Generic[S]):
         if moment.cause not in ("", effect.cause):
             return False
         kind = self.kinds[effect.kind]
-        borne = effect.upon == moment.whose and moment.name in kind.broken_by
-        return borne or (effect.by == moment.whose and moment.name in kind.lost_with)
+        borne = moment.name in kind.broken_by and effect.upon == moment.whose
+        return borne or (moment.name in kind.lost_with and effect.by == moment.whose)
 
     def faults(self, state: S) -> list[str]:
         """What is wrong with the effects of a state, a sentence each."""

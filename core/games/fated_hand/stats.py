@@ -209,16 +209,15 @@ def _without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm: str 
 
 def _under_magic(state: FatedHandState, fighter: Fighter, stat: Stat) -> int:
     """What spells and perks that go on add to the Stat, and how much less its Handicap takes under them."""
-    felt = felt_handicap(state, fighter, stat) if state.sustained else fighter.handicap[stat]
-    change = fighter.handicap[stat] + (_under_rule(state, felt) if state.battle_rule else -felt)
+    handicap, change = fighter.handicap[stat], 0
+    if state.battle_rule or (handicap and state.sustained):
+        felt = felt_handicap(state, fighter, stat)
+        change = handicap - handicap_weight(state, felt) + (SUNNY if is_sunny(state) and not felt else 0)
     if state.lasting:
-        change += sum([each.amount for each in EFFECTS.acting(state, STEPS[stat], fighter_thing(fighter.id))])
-        change -= HELD if stat is _STRIKE and holder_of(state, fighter.id) is not None else 0
+        change += EFFECTS.amount(state, STEPS[stat], fighter_thing(fighter.id))
+        if stat is _STRIKE and holder_of(state, fighter.id) is not None:
+            change -= HELD
     return change
-
-
-def _under_rule(state: FatedHandState, handicap: int) -> int:
-    return -handicap_weight(state, handicap) + (SUNNY if is_sunny(state) and not handicap else 0)
 
 
 SHOT_AT = 8

@@ -12,7 +12,7 @@ from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.effects_of_fields import D6
 from core.games.fated_hand.field_rules import end_turn_in_field, enter_tile
 from core.games.fated_hand.formulas import DEFENSE, DIE, MAGIC, STRIKE, names_in
-from core.games.fated_hand.harm import dismiss, dismiss_if_exhausted, is_exhausted, throw_dice
+from core.games.fated_hand.harm import dismiss, is_exhausted, throw_dice
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FighterId, Summoned, summons_of
 from core.games.fated_hand.stats import Fated
@@ -61,11 +61,9 @@ async def refresh_summons(game: Fated) -> None:
 
 async def dismiss_exhausted(game: Fated) -> None:
     """Those with a Stat below 0."""
-    summoned = game.state.bearers.summoned(game.state.fighters)
-    if not summoned:
-        return
-    for id in [id for id in summoned if game.state.fighters[id].stands]:
-        await dismiss_if_exhausted(game, id)
+    for id in game.state.bearers.summoned(game.state.fighters):
+        if is_exhausted(game.state, id):
+            await dismiss(game, id)
 
 
 async def dismiss_orphans(game: Fated) -> None:
