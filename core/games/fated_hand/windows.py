@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import cache
+from itertools import dropwhile
 from typing import NamedTuple, TypeAlias, TypeVar, cast
 
+from core.ask import choose
 from core.frozen import frozen
 from core.games.fated_hand.asks import REACTION
 from core.games.fated_hand.attack_verbs import use_in_attack
@@ -24,8 +26,6 @@ from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, Us
 from core.games.fated_hand.stats import Fated, quickness
 from core.games.fated_hand.verbs import close_moment, open_moment, use_at_moment, use_perk
 from core.grids.square import Square
-from core.kit.windows import Held, Offer, Window, ask_around, offers
-from core.kit.windows import open_window as open_kit_window
 from core.plain import Answer, CardId
 
 NAMES = (
@@ -214,16 +214,28 @@ def about(state: FatedHandState, at: At) -> list[FighterId]:
 # --- opening
 
 
+OF_ITS_OWN = frozenset(("plan_start", "hold", "turn_end", "round_end", "on_draw", "on_cleanse", "last_hp"))
+"""Windows at which nobody acts but whoever they are open for."""
+
+
 async def open_window(game: Fated, name: str, at: At) -> None:
     """Everything that happens at the window; nothing where nobody has a perk of it, and no spell goes on."""
-    having = game.state.bearers.having(game.state.fighters, perks_at(name))
+    having = who_has(game.state, name, at)
     if having:
         open_moment(game)
-        if due := all_due(game.state, name, at, having):
+        if due := all_due(game.state, name, at, having, rows_among):
             await act_by_rows(game, name, at, due)
         close_moment(game)
     if game.state.sustained:
         await let_spells_act(game, name, at)
+
+
+def who_has(state: FatedHandState, name: str, at: At) -> Having:
+    """Whoever has perks of the window and may act there, and which."""
+    having = state.bearers.having(state.fighters, perks_at(name))
+    if having and name in OF_ITS_OWN:
+        return tuple([each for each in having if each[0] == at.who])
+    return having
 
 
 @frozen
@@ -263,28 +275,72 @@ def is_held(state: FatedHandState, name: str) -> bool:
 
 
 Due: TypeAlias = list[tuple[FighterId, Must | May]]
+Among: TypeAlias = Callable[[str, frozenset[str]], tuple[Must | May, ...]]
+Offered: TypeAlias = dict[FighterId, list[Reaction]]
+"""What each could do now, in the order in which they are asked."""
 
 
-def all_due(state: FatedHandState, name: str, at: At, having: Having) -> Due:
-    """Whose rows must or may act now: mostly none, and then nobody need be brought into order."""
+def all_due(state: FatedHandState, name: str, at: At, having: Having, among: Among) -> Due:
+    """Whose rows must or may act now: mostly none, and then nobody need be brought into order. among: which rows."""
     there, fighters = about(state, at), state.fighters
     due = []
     for id, held in having:
         if id in there or fighters[id].stands:
-            for row in rows_among(name, held):
+            for row in among(name, held):
                 if row.applies(state, at, id) and is_at_hand(state, at, id, row):
                     due.append((id, row))
     return due
 
 
+def due_now(state: FatedHandState, name: str, at: At) -> Due:
+    """What may act in the middle of the window, which ends with the match."""
+    return [] if state.result is not None else all_due(state, name, at, who_has(state, name, at), mays_among)
+
+
 async def act_by_rows(game: Fated, name: str, at: At, due: Due) -> None:
-    """Where nothing must act, only those are asked who could."""
-    window = _window(name)
-    if window.offer is None or any(isinstance(row, Must) for _, row in due):
-        await open_kit_window(game, window, at)
-        return
-    able = [id for id, row in due if isinstance(row, May) and row.choices(game.state, at, id)]
-    await ask_around(game, window.offer, at, in_order(game.state, at, list(dict.fromkeys(able)), is_optional=True))
+    """First what must act does, then those are asked who could. due: as the window opens."""
+    if any(isinstance(row, Must) for _, row in due):
+        await act_by_itself(game, name, at, due)
+        due = due_now(game.state, name, at)
+    await offer_rows(game, name, at, due)
+
+
+async def act_by_itself(game: Fated, name: str, at: At, due: Due) -> None:
+    """What must act, one after another, as long as it still has to. Nothing changes before the first that is due."""
+    held = dict(who_has(game.state, name, at))
+    called = [(id, row) for id in in_order(game.state, at, list(held)) for row in rows_among(name, held[id])]
+    for id, row in dropwhile(lambda call: call not in due, called):
+        if game.state.result is not None:
+            return
+        if isinstance(row, Must) and can_act(game.state, at, id, row):
+            effects = row.effects(game.state, at, id)
+            use_perk(game, id, row.perk, "", _whom(game.state, at, id))
+            await carry_out(game, effects, at, id)
+
+
+async def offer_rows(game: Fated, name: str, at: At, due: Due) -> None:
+    """Each that could act is asked until it passes; after each act all is looked at again. Who passes changes nothing
+    for the next.
+    """
+    offered, passed = offered_of(game.state, at, due), list[FighterId]()
+    while (id := next((id for id in offered if id not in passed), None)) is not None:
+        choices = Choices(id, (None, *offered[id]))
+        answer: Reaction | None = await choose(game.state.fighters[id].seat, REACTION, choices)
+        if answer is None:
+            passed.append(id)
+            continue
+        await _react(game, at, ROWS[name][answer[0]], id, answer[1])
+        offered = offered_of(game.state, at, due_now(game.state, name, at))
+
+
+def offered_of(state: FatedHandState, at: At, due: Due) -> Offered:
+    """What may act of that which is due."""
+    found: Offered = {}
+    for id, row in due:
+        if isinstance(row, May):
+            for choice in row.choices(state, at, id):
+                found.setdefault(id, []).append((row.perk, choice))
+    return {id: found[id] for id in in_order(state, at, list(found), is_optional=True)}
 
 
 @cache
@@ -294,35 +350,15 @@ def rows_among(name: str, held: frozenset[str]) -> tuple[Must | May, ...]:
 
 
 @cache
-def perks_at(name: str) -> frozenset[str]:
-    """Those with a row at the window. Found when it is first opened, as its `_window` is made."""
-    return frozenset(ROWS[name])
+def mays_among(name: str, held: frozenset[str]) -> tuple[Must | May, ...]:
+    """Of these what may act."""
+    return tuple([row for row in rows_among(name, held) if isinstance(row, May)])
 
 
 @cache
-def _window(name: str) -> Window[FatedHandState, At, Held]:
-    """Made when it is first opened: all rows are there by then."""
-    must = {id: row for id, row in ROWS[name].items() if isinstance(row, Must)}
-    perks = frozenset(must)
-
-    @cache
-    def held_among(known: frozenset[str]) -> list[str]:
-        return [id for id in must if id in known]
-
-    def called(state: FatedHandState, at: At) -> Sequence[Held]:
-        having = in_order(state, at, state.bearers.among(state.fighters, perks)) if perks else ()
-        return [(id, bearer) for bearer in having for id in held_among(perks_of(state.fighters[bearer]))]
-
-    def stands(state: FatedHandState, at: At, call: Held) -> bool:
-        return can_act(state, at, FighterId(call[1]), must[call[0]])
-
-    async def act(game: Fated, at: At, call: Held) -> None:
-        row, id = must[call[0]], FighterId(call[1])
-        effects = row.effects(game.state, at, id)
-        use_perk(game, id, row.perk, "", _whom(game.state, at, id))
-        await carry_out(game, effects, at, id)
-
-    return Window(name, called, stands, act, offer=_offer(name))
+def perks_at(name: str) -> frozenset[str]:
+    """Those with a row at the window. Found when it is first opened: all rows are there by then."""
+    return frozenset(ROWS[name])
 
 
 def _whom(state: FatedHandState, at: At, bearer: FighterId) -> FighterId | None:
@@ -333,45 +369,12 @@ def _whom(state: FatedHandState, at: At, bearer: FighterId) -> FighterId | None:
     return attack.by if attack.target == bearer else attack.target
 
 
-async def _react(game: Fated, at: At, row: May, bearer: FighterId, choice: Answer) -> None:
+async def _react(game: Fated, at: At, row: Must | May, bearer: FighterId, choice: Answer) -> None:
     """What a perk may do, done: not again at this moment, nor at this window of the attack."""
+    assert isinstance(row, May), "what must act is not asked for"
     effects = row.effects(game.state, at, bearer, choice)
     use_perk(game, bearer, row.perk, limit_of(row.perk), _whom(game.state, at, bearer))
     use_at_moment(game, Use(row.perk, row.window, bearer))
     if at.attack >= 0:
         use_in_attack(game, at.attack, Use(row.perk, row.window, bearer))
     await carry_out(game, effects, at, bearer)
-
-
-def _offer(name: str) -> Offer[FatedHandState, At] | None:
-    may = {id: row for id, row in ROWS[name].items() if isinstance(row, May)}
-    if not may:
-        return None
-    perks = frozenset(may)
-
-    @cache
-    def mine_among(known: frozenset[str]) -> list[May]:
-        return [row for id, row in may.items() if id in known]
-
-    def reactions(state: FatedHandState, at: At, bearer: int) -> list[Reaction]:
-        id = FighterId(bearer)
-        rows = [row for row in mine_among(perks_of(state.fighters[id])) if can_act_with(state, at, id, row)]
-        return [(row.perk, choice) for row in rows for choice in row.choices(state, at, id)] if rows else []
-
-    def who(state: FatedHandState, at: At) -> list[int]:
-        """Sorted are only those who could: mostly nobody can."""
-        there, fighters = about(state, at), state.fighters
-        having = [id for id in state.bearers.among(fighters, perks) if fighters[id].stands or id in there]
-        able = [id for id in having if reactions(state, at, id)]
-        return list(map(int, in_order(state, at, able, is_optional=True)))
-
-    async def act(game: Fated, at: At, bearer: int, answer: Reaction) -> None:
-        await _react(game, at, may[answer[0]], FighterId(bearer), answer[1])
-
-    return offers(
-        REACTION,
-        who=who,
-        seat_of=lambda state, id: state.fighters[id].seat,
-        options=lambda game, at, id: Choices(FighterId(id), (None, *reactions(game.state, at, id))),
-        act=act,
-    )

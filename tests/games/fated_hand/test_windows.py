@@ -9,6 +9,7 @@ from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.events import PerkActed
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.windows import OF_ITS_OWN, ROWS, at_own
 from core.questions import Choose, Question
 from tests.games.fated_hand.duels import ONE, OTHER
 from tests.games.fated_hand.tables import battle, fighter, play
@@ -88,3 +89,15 @@ def test_6_each_effect_that_may_act_is_offered_once_an_attack() -> None:
     ripostes = {"defend": [True] * 4, "reaction": react, "riposte": lambda question: question.options.listed()[1]}
     play(attack(game, ONE, OTHER, FISTS), ripostes)
     assert asked == [OTHER, QUICK, SLOW]
+
+
+@of_each("window", sorted(OF_ITS_OWN))
+def test_6_at_a_window_of_somebodys_own_nobody_else_acts(window: str) -> None:
+    """Though everybody is hurt, Engaged, and holds cards."""
+    game = melee("", "", "")
+    for each in game.state.fighters:
+        each.hand, each.discard, each.reagents, each.on_table = [1], [2], [3], [4]  # type: ignore[list-item]
+        each.handicap, each.attacked, each.feigned, each.is_second = [1, 1, 1], 1, 3, True
+    pairs = [(one.id, other.id) for one in game.state.fighters for other in game.state.fighters if one is not other]
+    rows = ROWS[window].values()
+    assert not [row.perk for row in rows for who, id in pairs if row.applies(game.state, at_own(who), id)]
