@@ -2,7 +2,7 @@
 
 Never changes: plain values, enums, and tuples and frozen dataclasses of what never changes. Fields that a dataclass
 makes of the others itself (`init=False`) are made anew. Most lists of a state are empty. Where it is stored, to be
-copied again before anybody changes it, an empty list is (), which takes no room.
+copied again before anybody changes it, a list is a tuple where it can be, which takes less room, and none where it is empty.
 Copiers are made once a type from its annotations; a type that is not plain data is refused then.
 """
 
@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache, partial
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import TypeAlias, TypeVar, cast, get_args, get_origin
 
 from core.codec import check_plain, inner_type, is_optional, item_types, typed_fields
@@ -101,46 +101,71 @@ def _one_by_one(copiers: list[Copier | None], value: _Items) -> object:
 
 def _fields_copier(kind: type) -> Copier | None:
     hints = typed_fields(kind)
-    copiers = [(place, _copier(hint)) for place, (_, hint) in enumerate(hints)]
+    flat = [place for place, (_, hint) in enumerate(hints) if _is_flat(hint)]
+    copiers = [(place, _copier(hint)) for place, (_, hint) in enumerate(hints) if place not in flat]
     changing = [(place, copier) for place, copier in copiers if copier is not None]
-    if not changing and kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]
+    if not (changing or flat) and kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]
         return None
-    return _made_anew(kind, changing)
+    return _made_anew(kind, changing, flat, list)
 
 
 @cache
 def _storer(kind: type) -> Copier:
     """Of a dataclass; its lists of dataclasses are stored in their turn."""
     hints = typed_fields(kind)
-    lists = [(place, _list_storer(hint)) for place, (_, hint) in enumerate(hints) if get_origin(hint) is list]
+    flat = [place for place, (_, hint) in enumerate(hints) if _is_flat(hint)]
+    lists = [(place, hint) for place, (_, hint) in enumerate(hints) if get_origin(hint) is list and place not in flat]
     others = [(place, _copier(hint)) for place, (_, hint) in enumerate(hints) if get_origin(hint) is not list]
-    return _made_anew(kind, [(place, copier) for place, copier in others if copier is not None], lists)
+    changing = [(place, copier) for place, copier in others if copier is not None]
+    return _made_anew(kind, [*changing, *[(place, _list_storer(hint)) for place, hint in lists]], flat, tuple)
 
 
-def _made_anew(kind: type, changing: Sequence[Placed], lists: Sequence[Placed] = ()) -> Copier:
-    """Of a dataclass, with these of its fields copied. lists: those that are () where they are empty."""
-    make, get = _maker(kind), _getter([name for name, _ in typed_fields(kind)])
+def _is_flat(kind: object) -> bool:
+    """A list of what never changes."""
+    return get_origin(kind) is list and _copier(get_args(kind)[0]) is None
+
+
+def _made_anew(kind: type, changing: Sequence[Placed], flat: Sequence[int], listing: type) -> Copier:
+    """Of a dataclass, with these of its fields copied. flat: those that are lists of what never changes, which are many
+    and copied all at once; listing: as what.
+    """
+    names = [name for name, _ in typed_fields(kind)]
+    rest = [place for place in range(len(names)) if place not in flat]
+    make, in_order = _maker(kind), _picker([*rest, *flat])
+    get_rest, get_flat = (_getter([names[place] for place in places]) for places in (rest, flat))
+    placed = [(rest.index(place), copier) for place, copier in changing]
 
     def copy(value: object) -> object:
-        values = list(get(value))
-        for place, copier in lists:
-            values[place] = copier(values[place]) if values[place] else ()
-        for place, copier in changing:
+        values = list(get_rest(value))
+        for place, copier in placed:
             values[place] = copier(values[place])
-        return make(*values)
+        values += map(listing, get_flat(value))
+        return make(*in_order(values))
 
     return copy
+
+
+def _picker(places: list[int]) -> Callable[[_Items], Sequence[object]]:
+    """Brings the values of these places into the order of the places; for one or none itemgetter gives no tuple."""
+    order = [places.index(place) for place in range(len(places))]
+    if len(order) < 2 or order == list(range(len(order))):
+        return list
+    return cast(Callable[[_Items], Sequence[object]], itemgetter(*order))
 
 
 def _list_storer(kind: object) -> Copier:
     (item,) = get_args(kind)
     if isinstance(item, type) and is_dataclass(item) and _copier(item) is not None:
-        return partial(_list_of, _storer(item))
-    return cast(Copier, _copier(kind))
+        return partial(_list_kept, _storer(item))
+    return partial(_list_kept, cast(Copier, _copier(item)))
+
+
+def _list_kept(copier: Copier, value: _Items) -> object:
+    return list(map(copier, value)) if value else ()
 
 
 def _getter(names: list[str]) -> Callable[[object], _Items]:
-    """All fields at once; for one name attrgetter gives no tuple."""
+    """All fields at once; for one name or none attrgetter gives no tuple."""
     if len(names) > 1:
         return cast(Callable[[object], _Items], attrgetter(*names))
     return lambda value: [getattr(value, name) for name in names]

@@ -223,14 +223,18 @@ def _any_number(made: type, after: After, writes: Writes, fields: Mapping[str, F
     """However many fields there are, also with defaults that are made anew for each object. This one is slow: of a
     class of which many are made the `__init__` of a dataclass takes its place.
     """
-    count, left, by_place = len(fields), SELDOM, not any(each.kw_only for each in fields.values())
+    left, known = SELDOM, tuple(fields.values())
+    least, most = sum(map(_is_needed, known)), 0 if any(each.kw_only for each in known) else len(known)
 
     def init(self: object, *given: object, **named: object) -> None:
         nonlocal left
         left -= 1
         if left == 0:
             type.__setattr__(made, "__init__", _compiled(made))
-        values = given if len(given) == count and by_place and not named else _bound(made, fields, given, named)
+        if named or not least <= len(given) <= most:
+            values = _bound(made, fields, given, named)
+        else:
+            values = (*given, *map(_default, known[len(given) :]))
         for write, value in zip(writes, values, strict=True):
             write(self, value)
         if after is not None:

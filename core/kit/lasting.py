@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import Enum
+from operator import attrgetter
 from typing import Generic, TypeAlias
 
 from core.breakdown import Part
@@ -56,6 +57,11 @@ class Lasting:
     amount: int = 0
     until: Until = ()
     whose: Thing | None = None
+
+
+kind_of: Callable[[Lasting], str] = attrgetter("kind")
+cause_of: Callable[[Lasting], str] = attrgetter("cause")
+"""By `map`, to see at once that there is none of a kind or cause."""
 
 
 class Stacking(Enum):
@@ -114,6 +120,7 @@ class LastingEffects(Generic[S]):
             self._check_moments(kind.name, (*kind.broken_by, *kind.lost_with))
             self.kinds[kind.name] = kind
         self._steps = {kind.name: kind.step for kind in self.kinds.values()}
+        self._kinds_at = {step: frozenset([name for name, at in self._steps.items() if at == step]) for step in known}
 
     def add(self, state: S, new: Lasting) -> bool:
         """Verb: the effect lies upon its thing from now on, unless one that is there does not let it; says whether."""
@@ -139,8 +146,10 @@ class LastingEffects(Generic[S]):
 
     def amount(self, state: S, step: str, upon: Thing) -> int:
         """What all of those upon one thing come to."""
-        steps = self._steps
-        return sum([each.amount for each in self._of(state) if steps[each.kind] == step and each.upon == upon])
+        effects, kinds = self._of(state), self._kinds_at[step]
+        if kinds.isdisjoint(map(kind_of, effects)):
+            return 0
+        return sum([each.amount for each in effects if each.kind in kinds and each.upon == upon])
 
     def parts(self, state: S, step: str, upon: tuple[Thing, ...], name: Callable[[Lasting], str]) -> tuple[Part, ...]:
         """The same as parts of a number, each with the name of its cause."""

@@ -155,5 +155,6 @@ def those_up(fighters: Iterable[Fighter]) -> list[Fighter]:
 # anybody's, whether anybody is Hidden or covers several tiles.
 square_now: Callable[[Fighter], Square | None] = attrgetter("square")
 tail_now: Callable[[Fighter], list[Square]] = attrgetter("tail")
+is_smoke_now: Callable[[Fighter], bool] = attrgetter("is_smoke")
 is_hidden_now: Callable[[Fighter], bool] = attrgetter("is_hidden")
 hp_now: Callable[[Fighter], int] = attrgetter("hp")

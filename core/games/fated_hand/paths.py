@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.fields import has_field, path_cost, tolls
-from core.games.fated_hand.fighters import square_now
+from core.games.fated_hand.fighters import is_hidden_now, is_smoke_now, square_now
 from core.games.fated_hand.ground import nearest, next_ring, steps_on
 from core.games.fated_hand.state import (
     FatedHandState,
@@ -195,7 +195,9 @@ def tiles_in_the_way(state: FatedHandState, id: FighterId) -> frozenset[Square |
     """
     if passes_others(state, id):
         return frozenset()
-    others = [each for each in state.fighters if not (each.is_hidden or each.is_smoke or each.id == id)]
+    others = [*state.fighters[:id], *state.fighters[id + 1 :]]
+    if any(map(is_hidden_now, others)) or any(map(is_smoke_now, others)):
+        others = [each for each in others if not each.is_unseen]
     taken = frozenset(map(square_now, others))
     if covers_more(state):
         taken = taken.union([tile for each in [state.fighters[id], *others] for tile in each.tail])

@@ -12,7 +12,7 @@ from core.games.fated_hand.components import components, spell, summon_kind
 from core.games.fated_hand.pieces import ATTRIBUTES, NOTHING, STANCES, STATS, Stat, Triple
 from core.games.fated_hand.playing_cards import POWER_OF, card_name, power
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, fighter_thing, turn_takers
-from core.kit.lasting import Kind, LastingEffects, Stacking
+from core.kit.lasting import Kind, LastingEffects, Stacking, cause_of
 from core.plain import Face
 from core.table import Table
 
@@ -51,6 +51,8 @@ def marked(state: FatedHandState, id: FighterId, perk: str, by: FighterId) -> in
 
 def holder_of(state: FatedHandState, id: FighterId) -> FighterId | None:
     """In whose Chokehold it is."""
+    if "chokehold" not in map(cause_of, state.lasting):
+        return None
     for each in state.lasting:
         if each.cause == "chokehold" and each.kind == MARK and each.upon == fighter_thing(id):
             return FighterId(each.by.ids[0])
