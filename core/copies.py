@@ -1,8 +1,8 @@
 """Copies of a state, by the types of its dataclass fields, as `core.codec` makes bytes. What never changes is shared.
 
 Never changes: plain values, enums, and tuples and frozen dataclasses of what never changes. Fields that a dataclass
-makes of the others itself (`init=False`) are made anew. Most lists of a state are empty. Where it is stored, to be
-copied again before anybody changes it, a list is a tuple where it can be, which takes less room, and none where it is empty.
+makes of the others itself (`init=False`) are made anew. Where a state is stored, to be copied again before anybody
+changes it, a list of what never changes is a tuple, and every empty list is (), as most are: that takes no room.
 Copiers are made once a type from its annotations; a type that is not plain data is refused then.
 """
 

@@ -9,14 +9,14 @@ from core.games.fated_hand import summon_verbs, verbs
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.effects_of_spells import Upon
-from core.games.fated_hand.ground import footprint
+from core.games.fated_hand.ground import footprint, steps_on
 from core.games.fated_hand.harm import dismiss
 from core.games.fated_hand.old_order import ways_ahead
 from core.games.fated_hand.state import FatedHandState, FighterId, Summoned, is_free, square_of
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.summoning import summon
 from core.games.fated_hand.windows import At, Effect, carries
-from core.grids.square import Square, eight_way_neighbours, neighbour
+from core.grids.square import Square, neighbour
 
 
 @frozen
@@ -161,4 +161,4 @@ def rooms_for(
 def room_beside(state: FatedHandState, id: FighterId) -> list[Square]:
     """Free tiles next to it to which it could step."""
     here = square_of(state, id)
-    return [to for to in eight_way_neighbours(here) if state.ground.can_step(here, to) and is_free(state, to)]
+    return [to for to in steps_on(state.ground)(here) if is_free(state, to)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from functools import lru_cache
 from heapq import heappop, heappush
 
 from core.games.fated_hand.components import summon_kind
@@ -82,13 +82,17 @@ def is_rooted(state: FatedHandState, id: FighterId) -> bool:
 
 
 def path_to(
-    state: FatedHandState, id: FighterId, goal: Square, in_the_way: Collection[Square | None] | None = None
+    state: FatedHandState, id: FighterId, goal: Square, in_the_way: frozenset[Square | None] | None = None
 ) -> tuple[Square, ...] | None:
     """The walk that costs least, tile by tile, None where there is none. in_the_way: where the caller knows already."""
     if tolls(state, id) is not None:
         return _cheapest_path(state, id, goal)
     taken = tiles_in_the_way(state, id) if in_the_way is None else in_the_way
-    return shortest_path(square_of(state, id), goal, steps_on(state.ground), taken)
+    return _shortest(square_of(state, id), goal, steps_on(state.ground), taken)
+
+
+_shortest = lru_cache(maxsize=64)(shortest_path)
+"""Whoever has been allowed to walk somewhere is about to go there."""
 
 
 def reachable(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:

@@ -18,7 +18,7 @@ from core.games.fated_hand.conditions import (
 from core.games.fated_hand.declared import DECLARED, declarable
 from core.games.fated_hand.effects import Add, Disengage, MarkOn, Push, Replace, Stealth, SufferRandom
 from core.games.fated_hand.effects_of_tricks import Borrow, Break, Carry, DeclareAlso, GiveTip, Lay, Leap, Poison
-from core.games.fated_hand.ground import has_sight
+from core.games.fated_hand.ground import seen_from
 from core.games.fated_hand.perks_of_blows import beside
 from core.games.fated_hand.perks_of_numbers import adds_if_declared
 from core.games.fated_hand.perks_of_turns import has_primary, id_in
@@ -50,22 +50,21 @@ def leaps(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...
     """A target, and a tile nearer to it from which the Main Arm reaches it; its own where that does."""
     start, fighter = square_of(state, bearer), state.fighters[bearer]
     reach = melee_reach(fighter, fighter.main)
-    near = [tile for tile in state.ground.open_squares() if chebyshev(tile, start) <= LEAP]
-    tiles = [tile for tile in near if is_free(state, tile) and has_sight(state.ground, start, tile, ())]
+    tiles = [tile for tile in seen_from(state.ground, start, (), LEAP) if is_free(state, tile)]
     found: list[Answer] = []
-    for foe in enemies(state, bearer):
+    for foe in [each for each in enemies(state, bearer) if each.is_target]:
         there = tile_nearest(state, foe.id, start)
         nearer = [tile for tile in (start, *tiles) if tile == start or chebyshev(tile, there) < chebyshev(start, there)]
-        in_reach = [tile for tile in nearer if 0 < chebyshev(tile, there) <= reach and foe.is_target]
+        in_reach = [tile for tile in nearer if 0 < chebyshev(tile, there) <= reach]
         found += [(foe.id, *tile) for tile in in_reach if sees_tile(state, tile, there, past=bearer)]
     return tuple(found)
 
 
 def bounces(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
     """Free tiles about the target with nothing between."""
-    target, free = target_of(state, at), [tile for tile in state.ground.open_squares() if is_free(state, tile)]
-    ways = [(tile_nearest(state, target, to), to) for to in free]
-    near = [(there, to) for there, to in ways if chebyshev(there, to) <= BOUNCE]
+    target = target_of(state, at)
+    ways = [(tile_nearest(state, target, to), to) for to in state.ground.open_squares()]
+    near = [(there, to) for there, to in ways if chebyshev(there, to) <= BOUNCE and is_free(state, to)]
     return tuple([to for there, to in near if sees_tile(state, there, to, past=bearer)])
 
 

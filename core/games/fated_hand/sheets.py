@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeVar
 
 from core.frozen import frozen
@@ -148,6 +148,7 @@ def spell_arm(spell_id: str, bonus: int) -> Arm:
     )
 
 
+@lru_cache(maxsize=256)
 def sheet_of_summon(kind: SummonKind, number: int, suit: str) -> Sheet:
     """number: told apart from others of its kind by it, 1 for the first. suit: its controller's (HR-69)."""
     return Sheet(
@@ -166,6 +167,7 @@ def sheet_of_summon(kind: SummonKind, number: int, suit: str) -> Sheet:
     )
 
 
+@lru_cache(maxsize=256)
 def sheet_of_foe(kind: FoeKind, number: int = 0) -> Sheet:
     """number: told apart from others of its kind by it; 0 where it is the only one."""
     return Sheet(

@@ -85,7 +85,9 @@ def bloom_beds(state: FatedHandState, id: FighterId) -> list[Square]:
     """The upper left of four free tiles, one of them in sight within 2."""
     near, wide = free_near(state, id), summon_kind("ravenous_bloom").tiles
     corners = sorted({(x - across, y - down) for x, y in near for across in range(wide) for down in range(wide)})
-    return [corner for corner in corners if all(is_free(state, tile) for tile in footprint(corner, wide))]
+    beds = [(corner, footprint(corner, wide)) for corner in corners]
+    free = {tile for tile in {tile for _, bed in beds for tile in bed} if is_free(state, tile)}
+    return [corner for corner, bed in beds if free.issuperset(bed)]
 
 
 def bodies_near(state: FatedHandState, id: FighterId) -> list[FighterId]:

@@ -258,10 +258,11 @@ def tile_nearest(state: FatedHandState, id: FighterId, to: Square) -> Square:
 
 def is_taken(state: FatedHandState, square: Square) -> bool:
     """Whether a creature or a body lies there; a Hidden one is in nobody's way (11)."""
-    if square not in map(square_now, state.fighters) and not covers_more(state):
-        return False
-    there = [each for each in state.fighters if each.square == square or square in each.tail]
-    return bool(there) and not all(each.is_unseen for each in there)
+    if square in map(square_now, state.fighters):
+        there = [each for each in state.fighters if each.square == square]
+        if not there[0].is_unseen or not all(each.is_unseen for each in there):
+            return True
+    return covers_more(state) and any(square in each.tail and not each.is_unseen for each in state.fighters)
 
 
 def is_free(state: FatedHandState, square: Square) -> bool:

@@ -70,9 +70,11 @@ async def sneak(game: Fated, id: FighterId) -> None:
 
 def meetings(state: FatedHandState) -> list[tuple[FighterId, FighterId]]:
     """Who is Hidden and shares a tile with an enemy, and with whom."""
-    hidden = [each for each in state.fighters if each.is_hidden and each.stands]
-    shared = [(one, other) for one in hidden for other in state.fighters if one.square in other.tiles]
-    return [(one.id, foe.id) for one, foe in shared if foe.side != one.side and foe.stands]
+    found: list[tuple[FighterId, FighterId]] = []
+    for one in [each for each in state.fighters if each.is_hidden and each.stands]:
+        there = [foe for foe in enemies(state, one.id) if foe.square == one.square or one.square in foe.tail]
+        found += [(one.id, foe.id) for foe in there]
+    return found
 
 
 async def search(game: Fated) -> None:
