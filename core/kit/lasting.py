@@ -59,9 +59,9 @@ class Lasting:
     whose: Thing | None = None
 
 
-kind_of: Callable[[Lasting], str] = attrgetter("kind")
+ids_under: Callable[[Lasting], tuple[int, ...]] = attrgetter("upon.ids")
 cause_of: Callable[[Lasting], str] = attrgetter("cause")
-"""By `map`, to see at once that there is none of a kind or cause."""
+"""By `map`, to see at once that there is none of a cause or upon a thing."""
 
 
 class Stacking(Enum):
@@ -120,7 +120,6 @@ class LastingEffects(Generic[S]):
             self._check_moments(kind.name, (*kind.broken_by, *kind.lost_with))
             self.kinds[kind.name] = kind
         self._steps = {kind.name: kind.step for kind in self.kinds.values()}
-        self._kinds_at = {step: frozenset([name for name, at in self._steps.items() if at == step]) for step in known}
 
     def add(self, state: S, new: Lasting) -> bool:
         """Verb: the effect lies upon its thing from now on, unless one that is there does not let it; says whether."""
@@ -146,10 +145,11 @@ class LastingEffects(Generic[S]):
 
     def amount(self, state: S, step: str, upon: Thing) -> int:
         """What all of those upon one thing come to."""
-        effects, kinds = self._of(state), self._kinds_at[step]
-        if kinds.isdisjoint(map(kind_of, effects)):
+        effects = self._of(state)
+        if upon.ids not in map(ids_under, effects):
             return 0
-        return sum([each.amount for each in effects if each.kind in kinds and each.upon == upon])
+        steps = self._steps
+        return sum([each.amount for each in effects if steps[each.kind] == step and each.upon == upon])
 
     def parts(self, state: S, step: str, upon: tuple[Thing, ...], name: Callable[[Lasting], str]) -> tuple[Part, ...]:
         """The same as parts of a number, each with the name of its cause."""

@@ -126,8 +126,10 @@ def spells_at(window: str) -> frozenset[str]:
 
 async def offer_spells(game: Fated, window: str, at: At) -> None:
     """The one it is about first, then the others by Speed; each once. Who lets it pass changes nothing for the next."""
-    ids = who_might(game.state, window)
-    there = {id: reactions_of(game.state, window, at, id) for id in ids} if game.state.result is None else {}
+    ids = who_might(game.state, window) if game.state.result is None else []
+    if not ids:
+        return
+    there = {id: reactions_of(game.state, window, at, id) for id in ids}
     if not any(there.values()):
         return
     for id in in_turn(game.state, at, ids):
@@ -144,10 +146,8 @@ def is_any_known(state: FatedHandState, window: str) -> bool:
 def who_might(state: FatedHandState, window: str) -> list[FighterId]:
     """Those who may know such a spell and have Reagents."""
     knowing = state.bearers.knowing(state.fighters, spells_at(window))
-    if not knowing:
-        return []
-    there = [state.fighters[id] for id in knowing]
-    return [each.id for each in there if each.sheet.reagents or each.reagents or each.lent_spells]
+    there = [state.fighters[id] for id in knowing] if knowing else ()
+    return [each.id for each in there if each.reagents or each.lent_spells or each.sheet.reagents]
 
 
 def in_turn(state: FatedHandState, at: At, ids: list[FighterId]) -> list[FighterId]:

@@ -141,8 +141,10 @@ READING = frozenset(["as_it_is_written"])
 async def read_stats(game: Fated) -> None:
     """Whoever stands beside its owner has no closed Combat Cards for the owner's party."""
     fighters = game.state.fighters
-    known = game.state.bearers.among(fighters, READING)
-    for reader in [id for id in known if {*fighters[id].sheet.perks} >= READING and fighters[id].stands]:
+    known = game.state.bearers.having(fighters, READING)
+    if not known:
+        return
+    for reader in [id for id, _ in known if {*fighters[id].sheet.perks} >= READING and fighters[id].stands]:
         side = game.state.fighters[reader].side
         beside = [id for id in near(game.state, reader, 1) if id != reader]
         party = {each.seat: each.id for each in game.state.fighters if each.side == side}

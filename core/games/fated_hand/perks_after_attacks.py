@@ -304,10 +304,11 @@ def staunches(state: FatedHandState, at: At, bearer: FighterId) -> bool:
 
 def counters(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     """A successful Defend, and its Primary Action of this round is not spent, also not that of a turn to come."""
+    if not is_target(state, at, bearer) or not has_failed(state, at):
+        return False
     fighter = state.fighters[bearer]
     is_spent = fighter.is_primary_used if fighter.acted else fighter.owes_primary
-    blows = blows_at(state, bearer, running(state, at).by, is_riposte=True)
-    return is_target(state, at, bearer) and has_failed(state, at) and not is_spent and bool(blows)
+    return not is_spent and bool(blows_at(state, bearer, running(state, at).by, is_riposte=True))
 
 
 def has_hit(state: FatedHandState, at: At, bearer: FighterId) -> bool:
@@ -390,8 +391,7 @@ add_rows(
         "after",
         lambda state, at, bearer: attacks_itself(state, at, bearer)
         and running(state, at).is_ranged
-        and state.fighters[bearer].stands
-        and bool(steps(state, at, bearer)),
+        and state.fighters[bearer].stands,
         lambda state, at, bearer, choice: (FreeStep(tile_in(choice)),),
         steps,
     ),

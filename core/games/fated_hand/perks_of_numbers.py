@@ -61,15 +61,17 @@ def keen_eye(state: FatedHandState, at: At, bearer: FighterId) -> int:
 
 
 def well_coached(state: FatedHandState, at: At, bearer: FighterId) -> int:
+    if not attacks(state, at, bearer):
+        return 0
     own = base_of(state, bearer, Stat.SPEED)
-    beside = adjacent_friends(state, bearer)
-    return int(attacks(state, at, bearer) and any(base_of(state, each.id, Stat.SPEED) > own for each in beside))
+    return int(any(base_of(state, each.id, Stat.SPEED) > own for each in adjacent_friends(state, bearer)))
 
 
 def defender(state: FatedHandState, at: At, bearer: FighterId) -> int:
+    if not is_target(state, at, bearer):
+        return 0
     own = base_of(state, bearer, Stat.DEFENSE)
-    beside = adjacent_friends(state, bearer)
-    return int(is_target(state, at, bearer) and any(base_of(state, each.id, Stat.DEFENSE) < own for each in beside))
+    return int(any(base_of(state, each.id, Stat.DEFENSE) < own for each in adjacent_friends(state, bearer)))
 
 
 def piercing(state: FatedHandState, at: At, bearer: FighterId) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.conditions import running, tile_in
+from core.games.fated_hand.conditions import is_own, running, tile_in
 from core.games.fated_hand.effects import Grant
 from core.games.fated_hand.effects_of_more_blows import ChangeArms, EndGrant, FreeSteps, Grow, Reload
 from core.games.fated_hand.ground import runs_along_wall, steps_on
@@ -110,7 +110,7 @@ add_rows(
     May(
         "wall_runner",
         "turn",
-        lambda state, at, bearer: at.who == bearer and bool(wall_runs(state, at, bearer)),
+        is_own,
         run_along,
         wall_runs,
     ),

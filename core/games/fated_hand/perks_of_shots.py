@@ -36,6 +36,8 @@ def sighted_in(state: FatedHandState, at: At, bearer: FighterId) -> int:
 
 def crosses(state: FatedHandState, at: At, bearer: FighterId, tiles: set[object]) -> bool:
     """An enemy's step to or from one of these, which its owner has not shot at yet and can."""
+    if not state.sighted:
+        return False
     mover = state.fighters[at.who]
     if mover.side == state.fighters[bearer].side or not mover.stands or tiles.isdisjoint(sighted_by(state, bearer)):
         return False

@@ -78,7 +78,7 @@ add_rows(
     May(
         "leap_kick",
         "turn",
-        lambda state, at, bearer: has_primary(state, bearer) and bool(leaps(state, at, bearer)),
+        lambda state, at, bearer: has_primary(state, bearer),
         lambda state, at, bearer, choice: (Leap(id_in(choice), tile_in(choice)),),
         leaps,
     ),
@@ -95,7 +95,6 @@ add_rows(
             has_declared(state, at, bearer, "leap_kick")
             and both_stand(state, at)
             and not running(state, at).was_riposte_won
-            and bool(bounces(state, at, bearer))
         ),
         bounce,
         bounces,

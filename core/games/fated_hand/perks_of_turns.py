@@ -235,7 +235,7 @@ add_rows(
     ),
     May(
         "field_medicine", "turn",
-        lambda state, at, bearer: not near(state, bearer, 2) and bool(healed(state, at, bearer)), heal, healed,
+        lambda state, at, bearer: not near(state, bearer, 2), heal, healed,
     ),
     May(
         "glint_of_gold", "turn",

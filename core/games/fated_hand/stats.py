@@ -174,9 +174,9 @@ def stat_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str 
 def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> int:
     """The total of `stat_in_the_open`, without its words."""
     fighter = state.fighters[id]
-    total = _without_card(state, fighter, stat, arm)
-    if fighter.cards and (face := state.cards.open.get(fighter.cards[stat])) is not None:
-        total += POWER_OF[face]
+    total, cards = _without_card(state, fighter, stat, arm), fighter.cards
+    if cards and (face := state.cards.open.get(cards[stat])) is not None:
+        return total + POWER_OF[face]
     return total
 
 
@@ -284,9 +284,7 @@ def magic_strike(state: FatedHandState, id: FighterId, spell_id: str) -> int:
 def allowance(state: FatedHandState, id: FighterId) -> int:
     """Half the Speed, rounded up (4.3); of a summoned creature what is printed of it."""
     summon = state.fighters[id].sheet.summon
-    if summon:
-        return summon_kind(summon).movement
-    return max(0, total_in_the_open(state, id, _SPEED) + 1) // 2
+    return summon_kind(summon).movement if summon else max(0, total_in_the_open(state, id, _SPEED) + 1) // 2
 
 
 def movement(state: FatedHandState, id: FighterId) -> int:

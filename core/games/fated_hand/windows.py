@@ -118,7 +118,7 @@ def whether(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, .
 
 @frozen
 class May:
-    """What a perk may do at a window. choices: what its owner decides of it."""
+    """What a perk may do at a window. choices: what its owner decides of it; where there are none it cannot act."""
 
     perk: str
     window: str
