@@ -139,7 +139,7 @@ def point_the_way(table: Table) -> None:
     ticket = read_ticket(config.folder, previous_table(previous))
     if ticket is not None and ticket.seed:
         offer = NewTableOffer(config.table, table.reach.port, config.code or "")
-        table.ends.append(_put_up_signpost(table.thread, ticket, config, Parcel(*wrap(offer))).close)
+        table.ends.append(_put_up_signpost(table.thread, ticket, config, wrap(offer)).close)
 
 
 def _put_up_signpost(thread: NetworkThread, ticket: Ticket, config: TableConfig, offer: Parcel) -> Hub:

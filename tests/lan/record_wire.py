@@ -47,7 +47,7 @@ PARCELS: tuple[parcels.Parcel, ...] = (
 def forms() -> str:
     """A message or more of every type, as the bytes that travel."""
     messages = [(type(each).__name__, wire.encode(each)) for each in SAMPLES]
-    beside = [(type(each).__name__, wire.encode(wire.Parcel(*parcels.wrap(each)))) for each in PARCELS]
+    beside = [(type(each).__name__, wire.encode(parcels.wrap(each))) for each in PARCELS]
     lines = [f"{name} {data.hex() if len(data) < 400 else _digest(data)}" for name, data in messages + beside]
     return "\n".join(lines) + "\n"
 

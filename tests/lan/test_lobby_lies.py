@@ -84,7 +84,7 @@ class Opened:
 
     def hear(self, peer: Identity, *parcels: Parcel) -> None:
         for parcel in parcels:
-            self.host.hear(peer.key, unwrap(*wrap(parcel)))
+            self.host.hear(peer.key, unwrap(wrap(parcel)))
 
 
 # --- strangers
@@ -222,8 +222,8 @@ class Guest:
 
     def hear(self, parcel: Parcel | tuple[int, bytes], peer: Identity = OPENER) -> None:
         """In the network thread, as the hub would; then the screen looks."""
-        kind, body = parcel if isinstance(parcel, tuple) else wrap(parcel)
-        self.here(lambda: self.table.deliver(PeerSaid(peer.key, wire.Parcel(kind, body))))
+        said = wire.Parcel(*parcel) if isinstance(parcel, tuple) else wrap(parcel)
+        self.here(lambda: self.table.deliver(PeerSaid(peer.key, said)))
 
     def ask_for(self, wish: Wish) -> None:
         """The people here ask whoever opened the table."""
@@ -377,7 +377,7 @@ def test_no_member_can_pause_a_table_for_good_and_nobody_else_at_all(guest: Gues
     guest.hear(PresencePause(True, True, 2**31 - 1), Peer(founder_key(table)))
     assert table.pausing.is_paused
     guest.here(lambda: table.pausing.pause(False))
-    assert unwrap(*wrap(table.pausing.own)) == table.pausing.own, "what is said of it can be read by the others"
+    assert unwrap(wrap(table.pausing.own)) == table.pausing.own, "what is said of it can be read by the others"
 
 
 def test_announcements_make_nobody_call_without_end(guest: Guest) -> None:

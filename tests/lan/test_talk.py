@@ -9,7 +9,6 @@ from netcode.lan.machine.parcels import ChatMessage, LobbyRefusal, Pointing, Pre
 from netcode.lan.machine.talk import WAITING, Talk
 from netcode.lan.views import LanError
 from netcode.link import limits
-from netcode.link import messages as wire
 from netcode.link.network_thread import PeerSaid
 from tests.lan.house import House, lobbies, sessions
 
@@ -131,7 +130,7 @@ def test_a_machine_that_does_not_hold_to_it_is_slowed_down(house: House) -> None
     def flood() -> None:
         for number in range(200):
             for parcel in (ChatMessage("Ana", str(number)), Pointing(pack(number))):
-                table.deliver(PeerSaid(peer, wire.Parcel(*wrap(parcel))))
+                table.deliver(PeerSaid(peer, wrap(parcel)))
 
     ben.table.done(flood)
     assert (len(table.chat.lines), len(ben.commands.take_pings()), table.pointed) == (5, 10, 10)

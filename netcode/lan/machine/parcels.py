@@ -13,6 +13,7 @@ from msgspec import Meta
 from netcode.arrays import Array, Bytes16, Bytes32, Bytes64, Number, Raw
 from netcode.lan.play.bodies import BadBody, decode
 from netcode.lan.play.founding import NAME_BYTES
+from netcode.link import messages as wire
 from netcode.link.wording import LONGEST_NAME
 
 MOST_PIECES = 128
@@ -213,12 +214,12 @@ RETIRED = range(40, 44)
 _NUMBERS = {kind: number for number, kind in KINDS.items()}
 
 
-def wrap(parcel: Parcel) -> tuple[int, bytes]:
-    return _NUMBERS[type(parcel)], parcel.encode()
+def wrap(parcel: Parcel) -> wire.Parcel:
+    return wire.Parcel(_NUMBERS[type(parcel)], parcel.encode())
 
 
-def unwrap(kind: int, body: bytes) -> Parcel:
+def unwrap(parcel: wire.Parcel) -> Parcel:
     """Raises BadBody."""
-    if kind not in KINDS:
-        raise BadBody(f"there is no parcel of kind {kind}")
-    return decode(KINDS[kind], body)
+    if parcel.kind not in KINDS:
+        raise BadBody(f"there is no parcel of kind {parcel.kind}")
+    return decode(KINDS[parcel.kind], parcel.body)

@@ -219,7 +219,7 @@ class Table:
         if not isinstance(message, wire.Parcel) or message.kind in RETIRED:
             return
         try:
-            parcel = unwrap(message.kind, message.body)
+            parcel = unwrap(message)
             if isinstance(parcel, ChatMessage):
                 relays = self.lobby is None and self.node is None and peer == self.host
                 self.talk.hear(peer, parcel, self.now(), relays)
@@ -233,14 +233,14 @@ class Table:
     # --- saying something
 
     def tell(self, peer: bytes, parcel: Parcel) -> None:
-        self.hub.send(peer, _parcel(parcel))
+        self.hub.send(peer, wrap(parcel))
 
     def say_to_host(self, parcel: Parcel) -> None:
         if self.host is not None:
             self.tell(self.host, parcel)
 
     def broadcast(self, parcel: Parcel) -> None:
-        self.hub.broadcast(_parcel(parcel))
+        self.hub.broadcast(wrap(parcel))
 
     def _show(self, peer: bytes, saying: ChatMessage) -> None:
         """Show what a peer says, unless the host relays it."""
@@ -379,8 +379,3 @@ def decide_door(table: Table, closed: bool) -> None:
     table.admission.seat(*table.phase.seated())
     table.admission.decide(closed)
     table.changed()
-
-
-def _parcel(parcel: Parcel) -> wire.Parcel:
-    kind, body = wrap(parcel)
-    return wire.Parcel(kind, body)
