@@ -107,7 +107,7 @@ def found_tables(kind: type[Looks]) -> Finds:
         if not isinstance(found, kind):
             raise Unusable(f"{entry.value} is no table of a game. Update or remove the package.")
         _check_contract(found.contract)
-        _loaded(lambda: _import_all(found.places))
+        _loaded(lambda: [loaded(place) for place in found.places])
 
     finds = Finds(troubles=[*troubles()])
     for entry in _entries(TABLES):
@@ -149,13 +149,8 @@ def _package(entry: EntryPoint) -> str:
     return entry.value.partition(":")[0].partition(".")[0]
 
 
-def _import_all(places: Iterable[str]) -> None:
-    """All that is imported later: nobody wants to find out at the table that it is not there."""
-    for place in places:
-        loaded(place)
-
-
 def _loaded(load: Callable[[], object]) -> object:
+    """Also what is imported later is loaded now: nobody wants to find out at the table that it is not there."""
     try:
         return load()
     except KeyboardInterrupt:
@@ -177,7 +172,8 @@ def _check_game(entry: EntryPoint, found: object) -> None:
         raise Unusable("an id is made of small letters, digits and _, a letter first. Update or remove the package.")
     if found.id != entry.name:
         raise Unusable(f"the game calls itself {found.id!r}. Update or remove the package.")
-    _loaded(lambda: _import_all([found.reference] if found.reference else []))
+    if found.reference:
+        _loaded(lambda: loaded(found.reference))
 
 
 def _check_parts(game: Game[State]) -> None:

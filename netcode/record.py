@@ -11,7 +11,7 @@ The file of a network match has more frames beside the records. Reading them nee
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from pathlib import Path
 from typing import TypeAlias, TypeGuard
@@ -79,13 +79,19 @@ class Recording:
         """The match played to the end of the file. Raises WrongEntry or Desync."""
         match = Match.start(self.game, self.header)
         match.seen.update(self.seen)
-        for index, record in enumerate(self.records):
-            if progress and index % PROGRESS_EVERY == 0:
-                progress(index, len(self.records))
+        for record in told(self.records, progress):
             replay_record(match, record)
-        if progress:
-            progress(len(self.records), len(self.records))
         return match
+
+
+def told(records: list[bytes], progress: Progress | None) -> Iterator[bytes]:
+    """The records one by one; `progress` is told now and then how many are done."""
+    for index, record in enumerate(records):
+        if progress and index % PROGRESS_EVERY == 0:
+            progress(index, len(records))
+        yield record
+    if progress:
+        progress(len(records), len(records))
 
 
 def load(path: Path) -> Recording:

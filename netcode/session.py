@@ -6,7 +6,7 @@ one answer ahead of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Self
@@ -54,7 +54,8 @@ class Session:
         self.notice: str | None = None
         self._luck = luck or SystemLuck()
         self._store: MatchStore | None = None
-        self._bots = _bots_of(self.game, self.header)
+        bots = ((seat, answerer_of(self.game, each.who)) for seat, each in by_seat(self.header.seats))
+        self._bots: dict[int, Answerer] = {seat: bot for seat, bot in bots if bot is not None}
         self._clock: MatchClock | None = clock_of(self.header)
         self._clocked = 0
 
@@ -145,7 +146,6 @@ class Session:
 
     @property
     def asked(self) -> Seat | None:
-        """The seat that must answer, None while chance must or the match is over."""
         question = self.match.question
         return None if question is None or question.seat == CHANCE else question.seat
 
@@ -174,23 +174,18 @@ class Session:
         return self._enter(question, answer, None)
 
     def undo_refusal(self, seat: Seat) -> str | None:
-        """Why the seat cannot take its last answer back, None if it can."""
         return undo_refusal(self.match, seat)
 
     def undo(self, seat: Seat) -> Happening:
-        """Take the seat's last answer back. Raises IllegalAnswer with the reason."""
         return self._enter_out_of_turn(seat, undo(self.match, seat))
 
     def concede_refusal(self, seat: Seat) -> str | None:
-        """Why the seat cannot give the match up, None if it can."""
         return concede_refusal(self.match, seat)
 
     def concede(self, seat: Seat) -> Happening:
-        """Give the match up for the seat's side. Raises IllegalAnswer with the reason."""
         return self._enter_out_of_turn(seat, concede(self.match, seat))
 
     def draw_refusal(self, seat: Seat) -> str | None:
-        """Why the seat cannot offer a draw, None if it can."""
         return draw_refusal(self.match, seat)
 
     def agree_draw(self, seat: Seat) -> Happening:
@@ -206,7 +201,6 @@ class Session:
         return self._clock
 
     def keep_time(self, now: float, is_running: bool) -> None:
-        """Look at the clock of the match, where it has one."""
         clock = self._clock
         if clock is None or self.match.question is None:
             return
@@ -216,11 +210,9 @@ class Session:
 
     @property
     def is_time_over(self) -> bool:
-        """Whether the time has run out and the match does not know it."""
         return self._clock is not None and self._clock.is_over and time_refusal(self.match) is None
 
     def call_time(self) -> Happening:
-        """The match ends with the running turn. Raises IllegalAnswer where it cannot."""
         return self._enter_out_of_turn(CHANCE, call_time(self.match))
 
     def _note_clock(self) -> None:
@@ -228,21 +220,21 @@ class Session:
         if self._clock is None or int(self._clock.spent) == self._clocked:
             return
         self._clocked = int(self._clock.spent)
-        if self._store is None:
-            return
-        try:
-            self._store.append_frames(clock_frame(self._clocked, self.match.log.chain), durable=False)
-        except StoreError as error:
-            self._go_on_unsaved(error)
+        frame = clock_frame(self._clocked, self.match.log.chain)
+        self._write(lambda store: store.append_frames(frame, durable=False))
 
     def _enter_out_of_turn(self, seat: Seat, events: tuple[Event, ...]) -> Happening:
-        self._save_last()
-        return Happening(len(self.match.log), seat, None, None, events)
+        return self._saved(Happening(len(self.match.log), seat, None, None, events))
 
     def _enter(self, question: Question, answer: Answer, faces: Faces | None) -> Happening:
         events = self.match.answer(answer, faces)
-        self._save_last()
-        return Happening(len(self.match.log), question.seat, question, answer, events)
+        return self._saved(Happening(len(self.match.log), question.seat, question, answer, events))
+
+    def _saved(self, happening: Happening) -> Happening:
+        """The last record goes to the disk before anybody is told what came of it."""
+        log = self.match.log
+        self._write(lambda store: store.append(log.records[-1], log.chain))
+        return happening
 
     # --- the file
 
@@ -260,12 +252,11 @@ class Session:
         except StoreError as error:
             self._go_on_unsaved(error)
 
-    def _save_last(self) -> None:
-        """The last record goes to the disk before anybody is told what came of it."""
-        if self._store is None:
-            return
+    def _write(self, append: Callable[[MatchStore], None]) -> None:
+        """Append to the file, if there is one; the match goes on unsaved where that fails."""
         try:
-            self._store.append(self.match.log.records[-1], self.match.log.chain)
+            if self._store is not None:
+                append(self._store)
         except StoreError as error:
             self._go_on_unsaved(error)
 
@@ -279,11 +270,6 @@ class Session:
     def _go_on_unsaved(self, error: StoreError) -> None:
         self._store = None
         self.notice = f"{error} The match goes on unsaved. {SAVE_IT}"
-
-
-def _bots_of(game: Game[State], header: Header) -> dict[int, Answerer]:
-    bots = ((seat, answerer_of(game, each.who)) for seat, each in by_seat(header.seats))
-    return {seat: bot for seat, bot in bots if bot is not None}
 
 
 def _branch(match: Match[State], position: int, seats: tuple[SeatHeader, ...]) -> Match[State]:

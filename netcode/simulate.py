@@ -6,6 +6,7 @@ import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count
 from pathlib import Path
 from time import perf_counter
@@ -28,7 +29,7 @@ SEEDS = 2**32
 MOST_ANSWERS = 100_000
 """A match this long is given up and counted as unfinished."""
 
-Keep: TypeAlias = Callable[[Log], None]
+Keep: TypeAlias = Callable[[Log], object]
 _OF_SEATS = (Choose, ChooseSome, Order, Amount, Write, Seal)
 
 
@@ -126,7 +127,10 @@ class Simulation:
 
     def __post_init__(self) -> None:
         self.tally = Tally([0] * len(self.header.seats))
-        self._bots = [_bot(self.game, seat) for seat in self.header.seats]
+        bots = [answerer_of(self.game, seat.who) for seat in self.header.seats]
+        self._bots = [bot for bot in bots if bot is not None]
+        if len(self._bots) < len(bots):
+            raise WrongTable("Only bots play in a simulation. Name a bot for every seat.")
 
     def play(self, luck: SeededLuck | None = None) -> Match[State]:
         """Play one more match, with this luck instead of the usual one, and count it, also where it is interrupted."""
@@ -165,19 +169,7 @@ def play_out(match: Match[State], bots: list[Answerer], luck: SeededLuck) -> Non
 
 def saver(folder: Path, stem: str) -> Keep:
     """Saves each log as a file of its own in the folder, numbered on. Raises StoreError."""
-    numbers = count(1)
-
-    def keep(log: Log) -> None:
-        keep_simulated(folder, stem, numbers, log)
-
-    return keep
-
-
-def _bot(game: Game[State], seat: SeatHeader) -> Answerer:
-    bot = answerer_of(game, seat.who)
-    if bot is None:
-        raise WrongTable("Only bots play in a simulation. Name a bot for every seat.")
-    return bot
+    return partial(keep_simulated, folder, stem, count(1))
 
 
 _laid: list[tuple[Header, int, bool]] = []

@@ -16,7 +16,7 @@ from core.plain import CHANCE
 from core.questions import Question, kind_of
 from core.state import State
 from netcode.commands.terminal import Commands, ProgressLine, add_command, add_file, existing, print_json, tell
-from netcode.record import Progress, Recording, load, replay_record
+from netcode.record import Progress, Recording, load, replay_record, told
 
 Plain: TypeAlias = object
 """Dicts, lists, strings and numbers."""
@@ -30,7 +30,7 @@ def as_plain(recording: Recording, progress: Progress | None = None) -> dict[str
     """Header, entries with their questions and events, and the result. Raises WrongEntry or Desync."""
     match = Match.start(recording.game, recording.header)
     begun = [_event(event) for event in match.happened[0]]
-    entries = [_entry(match, record) for record in _told(recording.records, progress)]
+    entries = [_entry(match, record) for record in told(recording.records, progress)]
     result = match.state.result
     return {
         "header": _header(recording.header),
@@ -47,18 +47,11 @@ def as_chronicle(recording: Recording, progress: Progress | None = None) -> Iter
     match = Match.start(recording.game, header)
     yield from _title(recording)
     yield from _sentences(match, match.happened[0])
-    for record in _told(recording.records, progress):
+    for record in told(recording.records, progress):
         yield from _sentences(match, replay_record(match, record))
     if match.question is not None:
         seat = match.question.seat
         yield f"       The match goes on: {'chance' if seat == CHANCE else header.names[seat]} must answer."
-
-
-def _told(records: list[bytes], progress: Progress | None) -> Iterator[bytes]:
-    for index, record in enumerate(records):
-        if progress:
-            progress(index, len(records))
-        yield record
 
 
 def _header(header: Header) -> dict[str, Plain]:

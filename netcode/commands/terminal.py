@@ -125,12 +125,8 @@ def add_table(parser: Parser, seats: str, needs_game: bool = True) -> None:
 def add_options(parser: Parser, help: str) -> None:
     """The options of a table; a preset is one of them, in shorter words."""
     parser.add_argument("--option", metavar="ID=VALUE", action="append", default=[], help=help)
-    parser.add_argument("--preset", metavar="ID", action="append", dest="option", type=_preset, default=[],
+    parser.add_argument("--preset", metavar="ID", action="append", dest="option", type="preset={}".format, default=[],
                         help="settle all options of a preset, see 'parlour games'")  # fmt: skip
-
-
-def _preset(id: str) -> str:
-    return f"preset={id}"
 
 
 def add_file(parser: Parser) -> None:

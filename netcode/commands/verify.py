@@ -32,7 +32,7 @@ from netcode.commands.terminal import (
 )
 from netcode.folders import data_folder, matches_folder
 from netcode.keepsakes import Origin, origins
-from netcode.record import PROGRESS_EVERY, Progress, Recording, load, replay_record
+from netcode.record import Progress, Recording, load, replay_record, told
 
 _Faces: TypeAlias = dict[int | None, dict[CardId, Face]]
 """Card id -> face, by the entry with which the hidden cards were last dealt anew (None: never)."""
@@ -68,9 +68,7 @@ def _play_again(recording: Recording, faces: _Faces, progress: Progress | None) 
     verdict = Verdict(Match.start(recording.game, recording.header))
     match = verdict.match
     match.table.faces.update(faces.get(None, {}))
-    for index, record in enumerate(recording.records):
-        if progress and index % PROGRESS_EVERY == 0:
-            progress(index, len(recording.records))
+    for record in told(recording.records, progress):
         _look_at(verdict, record, faces)
         replay_record(match, record)
         if record[0] in (UNDO, REDEALT):
@@ -130,7 +128,9 @@ def _run(args: Namespace) -> int:
         recording = load(path)
         with ProgressLine("Entries checked") as progress:
             verdict = verify(recording, progress)
-        _check_whole(recording)
+        if recording.torn:
+            words = f"it was cut off inside entry {len(recording.records)}. All entries before are right."
+            raise DamagedFile(recording.intact, words)
         signed = _signed(recording)
         origin = origins(recording, matches_folder(data_folder()))
     except DamagedFile as error:
@@ -245,24 +245,13 @@ def _condition(keys: int) -> list[str]:
 
 def _history(proof: FileProof, entries: int) -> list[str]:
     """How far more than half agreed, who was left behind, who lied."""
-    lines = [f"More than half of them signed {'all entries' if proof.most >= entries else _first(proof.most)}."]
+    some = f"the first {proof.most} entries; those after them by fewer" if proof.most else "no entry; fewer did"
+    lines = [f"More than half of them signed {'all entries' if proof.most >= entries else some}."]
     lines += [f"{name} was left behind after entry {entry}." for name, entry in proof.left]
     if proof.term:
         lines.append(f"Those who were left agreed anew on who plays: this is term {proof.term}.")
     lines += [f"Proven: {name} signed two things that contradict each other." for name in proof.liars]
     return lines
-
-
-def _first(entries: int) -> str:
-    return f"the first {entries} entries; those after them by fewer" if entries else "no entry; fewer did"
-
-
-def _check_whole(recording: Recording) -> None:
-    if recording.torn:
-        raise DamagedFile(
-            recording.intact,
-            f"it was cut off inside entry {len(recording.records)}. All entries before are right.",
-        )
 
 
 def _broken(args: Namespace, error: ParlourError, **where: int | None) -> int:
@@ -295,7 +284,9 @@ def _text(name: str, recording: Recording, verdict: Verdict, proof: FileProof | 
         f"  Chain hash {recording.log.chain.hex()}, state {verdict.match.digest().hex()}.",
         f"  {_claims(verdict)}",
     ]
-    return lines + [f"  {_claim(claim, recording)}" for claim in verdict.unproven]
+    names = recording.header.names
+    said = [(names[each.seat], each.entry, each.question) for each in verdict.unproven]
+    return lines + [f"  Unproven: what {name} said in entry {entry} to {asked!r}." for name, entry, asked in said]
 
 
 def _shows_cards(verdict: Verdict, proof: FileProof | None) -> bool:
@@ -319,7 +310,3 @@ def _claims(verdict: Verdict) -> str:
         return "Nobody claimed anything about hidden cards."
     proven = len(verdict.claims) - len(verdict.unproven)
     return f"{proven} of {len(verdict.claims)} claims about hidden cards are proven true."
-
-
-def _claim(claim: Claim, recording: Recording) -> str:
-    return f"Unproven: what {recording.header.names[claim.seat]} said in entry {claim.entry} to {claim.question!r}."
