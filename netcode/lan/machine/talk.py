@@ -22,6 +22,7 @@ from netcode.replica.outbox import Message as FromReplica
 
 Seated = tuple[frozenset[bytes], frozenset[bytes] | None]
 """Whose installations belong to a table, and which play from the beginning, once that is settled."""
+SITS_HERE = PresencePause(here=True, pausing=False, turn=0)
 
 
 @dataclass
@@ -33,7 +34,7 @@ class PeerState:
     hello: wire.Hello
     address: HostPort
     silent: bool = False
-    presence: PresencePause = field(default_factory=lambda: PresencePause(True, False, 0))
+    presence: PresencePause = SITS_HERE
     key: bytes = b""
 
 
@@ -91,14 +92,12 @@ def too_fast(seconds: float) -> str:
 class ChatLog:
     """The last lines of talk."""
 
-    def __init__(self) -> None:
-        self.lines: tuple[ChatLine, ...] = ()
-        self._count = 0
+    lines: tuple[ChatLine, ...] = ()
 
     def add(self, who: str, text: str, own: bool = False) -> None:
         """Something was said; own: by the people here."""
-        self._count += 1
-        self.lines = (*self.lines, ChatLine(who, None, text, own, self._count))[-MOST_LINES:]
+        number = self.lines[-1].number + 1 if self.lines else 1
+        self.lines = (*self.lines, ChatLine(who, None, text, own, number))[-MOST_LINES:]
 
 
 class Talk:
@@ -107,8 +106,7 @@ class Talk:
     def __init__(
         self, show: Callable[[bytes, ChatMessage], None], note_presence: Callable[[bytes, PresencePause], None]
     ) -> None:
-        self._show = show
-        self._note_presence = note_presence
+        self._show, self._note_presence = show, note_presence
         self._own, self._own_marks = Pace(CHATS, CHAT_TIME), Pace(MARKS, MARK_TIME)
         self._chats, self._relayed = Paces(CHATS, CHAT_TIME, PEERS), Paces(RELAYED, CHAT_TIME, PEERS)
         self._marks, self._wishes = Paces(MARKS, MARK_TIME, PEERS), Paces(WISHES, WISH_TIME, PEERS)
@@ -169,42 +167,36 @@ class Talk:
 LAST_TURN = 2**31 - 1
 
 
+@dataclass(eq=False)
 class Pausing:
     """own: presence and pause here. others: those of the other connected members; tell: says own to them; now: the
     table's time; changed: this machine goes on, or waits.
     """
 
-    def __init__(
-        self,
-        others: Callable[[], Iterable[PresencePause]],
-        tell: Callable[[PresencePause], None],
-        now: Callable[[], float],
-        changed: Callable[[], None],
-    ) -> None:
-        self.own = PresencePause(True, False, 0)
-        self._others = others
-        self._tell = tell
-        self._now = now
-        self._changed = changed
-        self._is_owed = False
-        self._pace = Pace(PRESENCES, PRESENCE_TIME)
+    others: Callable[[], Iterable[PresencePause]]
+    tell: Callable[[PresencePause], None]
+    now: Callable[[], float]
+    changed: Callable[[], None]
+    own: PresencePause = SITS_HERE
+    _is_owed: bool = False
+    _pace: Pace = field(default_factory=lambda: Pace(PRESENCES, PRESENCE_TIME))
 
     @property
     def is_paused(self) -> bool:
         return self._last().pausing
 
     def _last(self) -> PresencePause:
-        return max([self.own, *self._others()], key=lambda presence: (presence.turn, presence.pausing))
+        return max([self.own, *self.others()], key=lambda presence: (presence.turn, presence.pausing))
 
     def pause(self, pausing: bool) -> None:
         """Ask everybody to wait, or end anybody's pause."""
         self.own = PresencePause(self.own.here, pausing, min(self._last().turn + 1, LAST_TURN))
         self._is_owed = True
         self.tell_what_is_owed()
-        self._changed()
+        self.changed()
 
     def tell_what_is_owed(self) -> None:
         """Tell the others about presence and pause here, now or as soon as the pace allows."""
-        if self._is_owed and self._pace.take(self._now()):
+        if self._is_owed and self._pace.take(self.now()):
             self._is_owed = False
-            self._tell(self.own)
+            self.tell(self.own)
