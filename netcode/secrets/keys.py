@@ -4,6 +4,10 @@ An announcement proves that its author knows both secrets, so nobody can choose 
 holds the two shares for one other member. Only its holder can tell whether they are right; if they are wrong, the
 holder shows everybody the contents of its box with a proof that names the dealer, and reveals nothing of any other box.
 
+Secrets are shared as Feldman does it: a secret is the value at zero of a polynomial to whose coefficients everybody has
+commitments, and member n holds the value at n+1. As many shares as there are coefficients open the secret; fewer are
+consistent with any.
+
 Boxes are ElGamal's, with a hash for a mask and one passing point for all of them. The Ed25519 member keys serve as they
 are. The contents of a box are masked under the product of the passing secret and the holder's key. The holder can show
 that product with a proof, so that everybody can look into this one box; the maker of the passing point must have proven
@@ -12,10 +16,10 @@ that it knows the secret behind it, or it might be another's.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Annotated
+from typing import Annotated, NewType
 
 from msgspec import Meta, structs
 from msgspec.structs import astuple
@@ -27,6 +31,7 @@ from netcode.secrets.group import (
     SIZE,
     NotInGroup,
     Part,
+    add,
     blaming,
     check_point,
     demand,
@@ -43,8 +48,23 @@ from netcode.secrets.group import (
     subtract,
     total,
 )
-from netcode.secrets.sharing import Commitments, Dealer, Holder, Share, demand_fit, value_at
 from netcode.secrets.tokens import MOST_MEMBERS, BothKeys, KeyRoster, TokenKind, check_equality, prove_equality
+
+Commitments = tuple[bytes, ...]
+"""Points of the coefficients from the constant one up; the first is the public key, their number is the threshold."""
+Dealer = NewType("Dealer", int)
+"""The member whose secret is shared."""
+Holder = NewType("Holder", int)
+"""A member who holds a share of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    dealer: Dealer
+    holder: Holder
+    kind: TokenKind
+    value: bytes = field(repr=False)
+
 
 MASK_SIZE = 64
 SIGNING_KEY_SIZE = 64
@@ -106,6 +126,56 @@ class KeyAnnouncement(Array, frozen=True):
 
 def _points(joined: bytes) -> tuple[bytes, ...]:
     return tuple(joined[start : start + SIZE] for start in range(0, len(joined), SIZE))
+
+
+# --- shares
+
+
+def value_at(coefficients: Sequence[int], holder: Holder) -> int:
+    value = 0
+    for coefficient in reversed(coefficients):
+        value = (value * (holder + 1) + coefficient) % ORDER
+    return value
+
+
+def check_share(commitments: Commitments, share: Share) -> None:
+    """`BadProof` of the holder if the share does not fit the commitments."""
+    with blaming(share.holder, "share"):
+        demand_fit(commitments, share)
+
+
+def demand_fit(commitments: Commitments, share: Share) -> None:
+    """`NotInGroup` if the share is not the value that the commitments say."""
+    expected = commitments[-1]
+    for commitment in reversed(commitments[:-1]):
+        expected = add(multiply(share.holder + 1, expected), commitment)
+    if generator_times(scalar_of(share.value)) != expected:
+        raise NotInGroup("the share does not fit the commitments")
+
+
+def recover(dealer: Dealer, kind: TokenKind, commitments: Commitments, shares: Iterable[Share]) -> bytes:
+    """The dealer's secret from enough right shares of different holders. `BadProof` of the holder of a wrong one."""
+    right = {share.holder: share for share in shares}
+    for share in right.values():
+        aimed = (share.dealer, share.kind) == (dealer, kind)
+        demand(aimed, share.holder, "share", "it is of another secret")
+        check_share(commitments, share)
+    threshold = len(commitments)
+    expect(len(right) >= threshold, f"{len(right)} shares cannot open what needs {threshold}")
+    with ours("an opened secret"):
+        return scalar_bytes(_at_zero([right[holder] for holder in sorted(right)[:threshold]]))
+
+
+def _at_zero(shares: Sequence[Share]) -> int:
+    secret = 0
+    for share in shares:
+        above, below = 1, 1
+        for other in shares:
+            if other.holder != share.holder:
+                above = above * (other.holder + 1) % ORDER
+                below = below * (other.holder - share.holder) % ORDER
+        secret += scalar_of(share.value) * above * pow(below, -1, ORDER)
+    return secret % ORDER
 
 
 # --- announcing

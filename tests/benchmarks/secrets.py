@@ -12,8 +12,7 @@ from nacl import bindings as sodium
 from netcode.secrets.coins import coin
 from netcode.secrets.deck import CardPlace, Ciphertext, Faces
 from netcode.secrets.group import require_safe_library
-from netcode.secrets.keys import KeyBox, check_announcement, joint_key, open_box
-from netcode.secrets.sharing import Dealer, Holder
+from netcode.secrets.keys import Dealer, Holder, KeyBox, check_announcement, joint_key, open_box
 from netcode.secrets.shuffling import Factors, Shuffle, check_shuffle, make_shuffle
 from netcode.secrets.tokens import KeyRoster, Owner, TokenKind, check_tokens, make_tokens
 from tests.benchmarks.yardsticks import Figure, Task, duration, in_turns

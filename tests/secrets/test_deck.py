@@ -24,8 +24,7 @@ from netcode.secrets.deck import (
     unlocked,
 )
 from netcode.secrets.group import BadProof, Misused, hash_to_point
-from netcode.secrets.keys import KeyBox, joint_key, open_box
-from netcode.secrets.sharing import recover
+from netcode.secrets.keys import KeyBox, joint_key, open_box, recover
 from netcode.secrets.tokens import TokenKind, bare_token, check_tokens, make_tokens
 from tests.listing import of_each
 from tests.secrets import curve

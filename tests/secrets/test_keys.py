@@ -15,17 +15,19 @@ from netcode.secrets.keys import (
     Complaint,
     KeyAnnouncement,
     KeyBox,
+    Share,
     can_receive,
     check_announcement,
     check_complaint,
+    check_share,
     complain,
     joint_key,
     masked,
     new_secrets,
     open_box,
+    recover,
     renew_shares,
 )
-from netcode.secrets.sharing import Share, check_share, recover
 from netcode.secrets.tokens import KeyRoster, TokenKind
 from tests.listing import of_each
 from tests.secrets.parties import (

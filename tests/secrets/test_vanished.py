@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from netcode.secrets.coins import coin, open_seal, roll, seal, seal_asked
 from netcode.secrets.deck import CardPlace, card_asked, read_card, unlocked
-from netcode.secrets.keys import KeyBox, check_announcement, joint_key, open_box, renew_shares
-from netcode.secrets.sharing import recover
+from netcode.secrets.keys import KeyBox, check_announcement, joint_key, open_box, recover, renew_shares
 from netcode.secrets.shuffling import check_shuffle, make_shuffle
 from netcode.secrets.tokens import Asked, TokenKind, bare_token, make_tokens
 from tests.listing import of_each

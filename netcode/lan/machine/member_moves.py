@@ -36,8 +36,7 @@ from netcode.replica.statements import Notice
 from netcode.secrets.coins import seal
 from netcode.secrets.deck import CardPlace, make_remask
 from netcode.secrets.group import BadProof
-from netcode.secrets.keys import complain, new_secrets, open_box, renew_shares, share_of
-from netcode.secrets.sharing import Holder
+from netcode.secrets.keys import Holder, complain, new_secrets, open_box, renew_shares, share_of
 from netcode.secrets.shuffling import make_shuffle
 from netcode.secrets.tokens import Asked, BothKeys, ProvenTokens, TokenKind, make_tokens
 from netcode.table_session import NOT_YOUR_TURN, NOTHING_SEALED

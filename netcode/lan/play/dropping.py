@@ -15,8 +15,17 @@ from netcode.replica.canonical import ACCEPTANCE, is_signed
 from netcode.replica.chain import Drop
 from netcode.replica.rules import Request, Step
 from netcode.replica.statements import RecoveryWish
-from netcode.secrets.keys import Complaint, KeyAnnouncement, check_announcement, check_complaint
-from netcode.secrets.sharing import Dealer, Holder, Share, check_share, recover
+from netcode.secrets.keys import (
+    Complaint,
+    Dealer,
+    Holder,
+    KeyAnnouncement,
+    Share,
+    check_announcement,
+    check_complaint,
+    check_share,
+    recover,
+)
 from netcode.secrets.tokens import BothKeys, TokenKind
 
 USUAL_BOT = "random"

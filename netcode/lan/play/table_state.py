@@ -22,8 +22,7 @@ from netcode.lan.play.bodies import Word
 from netcode.lan.play.founding import Card, Founding
 from netcode.secrets.deck import Ciphertext, card_asked, read_card, unlocked
 from netcode.secrets.deck import Faces as FacePoints
-from netcode.secrets.keys import KeyAnnouncement, KeyBox, Secrets, joint_key
-from netcode.secrets.sharing import Dealer, Holder
+from netcode.secrets.keys import Dealer, Holder, KeyAnnouncement, KeyBox, Secrets, joint_key
 from netcode.secrets.tokens import Asked, BothKeys, KeyRoster, Owner, TokenKind, bare_token
 
 
