@@ -10,17 +10,7 @@ from core.kit.english import listing
 from core.plain import OptionValue
 from core.state import State
 from netcode.answerers import bot_names
-from netcode.commands.terminal import (
-    FAILED,
-    INTERRUPTED,
-    Commands,
-    ProgressLine,
-    WrongUse,
-    add_command,
-    add_json,
-    print_json,
-    tell,
-)
+from netcode.commands.terminal import FAILED, Commands, ProgressLine, WrongUse, add_command, add_json, print_json, tell
 from netcode.installed import find_game, game_ids, troubles
 
 
@@ -62,13 +52,8 @@ def _plain(game: Game[State]) -> dict[str, object]:
 
 def _plain_option(option: Option) -> dict[str, object]:
     values = [{"value": value, "label": label} for value, label in option.values]
-    return {
-        "id": option.id,
-        "label": option.label,
-        "help": option.help,
-        "values": values,
-        "default": option.default,
-    }
+    named = {"id": option.id, "label": option.label, "help": option.help}
+    return {**named, "values": values, "default": option.default}
 
 
 def _text(game: Game[State]) -> str:
@@ -111,24 +96,17 @@ def _seats(game: Game[State]) -> str:
 def _check(args: Namespace) -> int:
     if not __debug__:
         raise WrongUse("The laws are assertions, which Python leaves out with -O. Start it without.")
-    try:
-        return _try_laws(args.game, args.json)
-    except KeyboardInterrupt:
-        return INTERRUPTED
-
-
-def _try_laws(game_id: str, as_json: bool) -> int:
     from netcode.laws.trials import LAWS, tried
 
-    game, results = find_game(game_id), []
+    game, results = find_game(args.game), []
     for law in LAWS:
         with ProgressLine(f"Law {law.number}, tables tried") as progress:
             result = tried(game, law, progress)
         results.append(result)
-        if not as_json:
+        if not args.json:
             print(result.text, flush=True)
     broken = sum(bool(result.broken) for result in results)
-    if as_json:
+    if args.json:
         laws = [result.plain for result in results]
         print_json({"game": game.id, "rules_version": game.rules_version, "holds": not broken, "laws": laws})
     else:

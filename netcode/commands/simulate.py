@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -13,32 +13,29 @@ from core.game import Game, written
 from core.kit.english import numbered
 from core.state import State
 from netcode.answerers import SeededLuck, SystemLuck, options_of, seats_of
-from netcode.commands.terminal import (
-    INTERRUPTED,
-    Commands,
-    ProgressLine,
-    add_command,
-    add_json,
-    add_table,
-    positive,
-    print_json,
-)
+from netcode.commands.terminal import INTERRUPTED, Commands, ProgressLine, add_command, add_json, add_table, print_json
 from netcode.installed import find_game
-from netcode.simulate import SEEDS, Simulation, Tally, luck_of, saver, table_of
+from netcode.simulate import SEEDS, Simulation, Tally, luck_of, play_all, saver, table_of
 
 
 def add(commands: Commands) -> None:
     parser = add_command(commands, "simulate", _run, "let bots play many matches and count who wins")
     add_table(parser, "bots only; usual: random in every seat")
-    parser.add_argument("--matches", metavar="N", type=positive, default=100, help="how many matches (usual: 100)")
+    parser.add_argument("--matches", metavar="N", type=_positive, default=100, help="how many matches (usual: 100)")
     parser.add_argument("--seed", metavar="S", type=int, help="a number; the same one gives the same matches again")
-    parser.add_argument("--jobs", metavar="N", type=positive, default=1, help="play in so many processes (usual: 1)")
+    parser.add_argument("--jobs", metavar="N", type=_positive, default=1, help="play in so many processes (usual: 1)")
     parser.add_argument("--save", metavar="DIR", type=Path, help="save every match in this folder")
     parser.add_argument(
         "--each", metavar="ID", action="append", default=[],
         help="play so many matches with each value of this option, and of several with all of them together",
     )  # fmt: skip
     add_json(parser)
+
+
+def _positive(word: str) -> int:
+    if not word.isdecimal() or int(word) < 1:
+        raise ArgumentTypeError(f"a whole number from 1 is needed, not {word!r}")
+    return int(word)
 
 
 def _run(args: Namespace) -> int:
@@ -117,8 +114,6 @@ def _one_by_one(simulation: Simulation, matches: int, seed: int) -> Iterator[Non
 
 
 def _side_by_side(simulation: Simulation, matches: int, seed: int, jobs: int) -> Iterator[None]:
-    from netcode.simulate import play_all
-
     for tally, log in play_all(simulation.header, seed, matches, jobs, simulation.keep is not None):
         simulation.tally.add_all(tally)
         if simulation.keep is not None:

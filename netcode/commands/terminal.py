@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAction
+from argparse import ArgumentParser, Namespace, _SubParsersAction
 from collections.abc import Callable
 from pathlib import Path
 from stat import S_ISDIR
@@ -150,13 +150,6 @@ def existing(path: Path) -> Path:
     if S_ISDIR(mode):
         raise WrongUse(f"{path} is a folder, not a match file.")
     return path
-
-
-def positive(word: str) -> int:
-    """A whole number from 1."""
-    if not word.isdecimal() or int(word) < 1:
-        raise ArgumentTypeError(f"a whole number from 1 is needed, not {word!r}")
-    return int(word)
 
 
 def _words(text: str) -> tuple[str, ...]:
