@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from netcode.link.messages import Fact
 from netcode.replica.blocks import Block
+from netcode.replica.bounded import Bounded
 from netcode.replica.canonical import FactsMissing, Forbidden, Refused
 from netcode.replica.chain import Chain, Link
 from netcode.replica.checking import check_block
@@ -29,8 +30,7 @@ class FactBook:
 
     def __init__(self) -> None:
         self._known: dict[bytes, dict[int, bytes]] = {}
-        self._waiting: dict[int, dict[tuple[bytes, int], bytes]] = {}
-        self._size: dict[int, int] = {}
+        self._waiting: dict[int, Bounded[tuple[bytes, int], Fact]] = {}
         self.refused: list[tuple[int, str]] = []
 
     def of(self, base: bytes) -> Mapping[int, bytes]:
@@ -45,35 +45,25 @@ class FactBook:
 
     def put_aside(self, fact: Fact, peer: int) -> None:
         """Keep a fact until the rules ask for it; each neighbour's apart, so that none can crowd out another's."""
-        waiting = self._waiting.setdefault(peer, {})
-        self._take_out(peer, (fact.base, fact.member))
-        waiting[fact.base, fact.member] = fact.value
-        self._size[peer] = self._size.get(peer, 0) + fact.size
-        while len(waiting) > MOST_WAITING or self._size[peer] > MOST_WAITING_BYTES:
-            self._take_out(peer, next(iter(waiting)))
-
-    def _take_out(self, peer: int, name: tuple[bytes, int]) -> bytes | None:
-        value = self._waiting[peer].pop(name, None)
-        if value is not None:
-            self._size[peer] -= Fact(name[1], name[0], value).size
-        return value
+        if peer not in self._waiting:
+            self._waiting[peer] = Bounded(MOST_WAITING, MOST_WAITING_BYTES, lambda fact: fact.size)
+        self._waiting[peer].put((fact.base, fact.member), fact)
 
     def leave(self, peer: int) -> None:
         """The neighbour is gone, and with it its unchecked facts."""
         self._waiting.pop(peer, None)
-        self._size.pop(peer, None)
 
     def take_waiting(self, request: Request, rules: Rules) -> Iterator[tuple[Fact, int]]:
         """Learn what waits for this request and passes the rules' check; gives each with who brought it."""
-        for peer in self._waiting:
+        for peer, waiting in self._waiting.items():
             for member in request.members:
-                value = self._take_out(peer, (request.base, member))
-                if value is None or self.knows(request.base, member):
+                fact = waiting.take_out((request.base, member))
+                if fact is None or self.knows(request.base, member):
                     continue
-                if (reason := rules.fact_refusal(member, request.base, value)) is not None:
+                if (reason := rules.fact_refusal(member, request.base, fact.value)) is not None:
                     self.refused.append((peer, reason))
                     continue
-                self.learn(fact := Fact(member, request.base, value))
+                self.learn(fact)
                 yield fact, peer
 
     def answer(self, request: Request) -> dict[int, bytes]:

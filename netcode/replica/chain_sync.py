@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TypeAlias
+
 from netcode.link.messages import Blocks, Fact, Facts, Head, NewBlock, Place, Proof, Said, Want, WantFacts
 from netcode.replica.blocks import Block, is_signed_by_author, read_block, read_genesis
+from netcode.replica.bounded import Bounded
 from netcode.replica.canonical import FactsMissing, Malformed
 from netcode.replica.chain import Chain
 from netcode.replica.outbox import Appended, Disputed, Misbehaved, RolledBack, in_portions
@@ -20,6 +24,13 @@ FEW_BLOCKS = 4
 """So many new blocks are passed on as they are; for more, the neighbours are told the head and ask."""
 
 
+ORPHANS = 256
+ORPHAN_BYTES = 8 * 1024 * 1024
+"""Their bytes: what one answer of a neighbour may bring fits many times."""
+Orphans: TypeAlias = Bounded[bytes, Block]
+"""Blocks beside the chain, by id: parent unknown, facts missing, or another branch."""
+
+
 class Part(Blocks, frozen=True):
     """A part of the blocks that a neighbour sent together: the rest is here already and comes next. Never sent."""
 
@@ -31,7 +42,7 @@ class ChainSync:
 
     def __init__(self, state: ReplicaState) -> None:
         self._state = state
-        self._orphans = Orphans()
+        self._orphans: Orphans = Bounded(ORPHANS, ORPHAN_BYTES, lambda block: len(block.raw))
         self._heads: dict[int, Head] = {}
         self._asked: dict[int, tuple[tuple[int, bytes], float]] = {}
         self._answered: dict[int, tuple[int, float]] = {}
@@ -159,7 +170,7 @@ class ChainSync:
         head, chain = self._heads.get(peer), self._state.chain
         if head is not None and head.place.order <= last.place.order:
             return
-        if last.id in self._orphans or chain.height_of(last.id) is not None:
+        if last.id in self._orphans.things or chain.height_of(last.id) is not None:
             self._want(peer, ((last.height, last.id), *chain.locator()), now)
 
     # --- blocks
@@ -171,7 +182,7 @@ class ChainSync:
             return
         self._put_aside(block)
         self.improve(peer)
-        if block.id in self._orphans and self._state.chain.height_of(block.parent) is None:
+        if block.id in self._orphans.things and self._state.chain.height_of(block.parent) is None:
             self._want(peer, self._state.chain.locator(), now)
 
     def _put_aside(self, block: Block) -> None:
@@ -184,14 +195,14 @@ class ChainSync:
             self._state.forget_how_to_sign()
         if self._state.was_member(block.author):
             self._state.convict(self._state.equivocations.saw_block(block))
-        self._orphans.put(block)
+        self._orphans.put(block.id, block)  # another copy, with other signatures under it, gives way
         self._state.look_again = True
 
     def improve(self, source: int | None) -> None:
         """Take over the best branch that may be taken over, until there is none."""
         while self._state.look_again:
             self._state.look_again = False
-            for height, blocks in self._orphans.branches(self._state.chain):
+            for height, blocks in branches(self._orphans.things, self._state.chain):
                 if self._may_adopt(height, blocks[-1].place) and self._adopt(height, blocks, source):
                     self._state.look_again = True
                     break
@@ -213,9 +224,10 @@ class ChainSync:
         """Try a branch; whether the chain has changed."""
         state, before = self._state, self._state.chain.head.place
         stopped = state.applied.adopt(height, blocks)
-        self._orphans.discard_known(state.chain)
+        for identity in [each for each in self._orphans.things if state.chain.height_of(each) is not None]:
+            self._orphans.take_out(identity)
         if stopped is not None and not isinstance(stopped.reason, FactsMissing):
-            self._orphans.discard(stopped.block.id)
+            self._orphans.take_out(stopped.block.id)
         elif stopped is not None and source is not None and stopped.wanted:
             state.outbox.send(source, WantFacts(stopped.wanted[:MOST_BASES]))
         self.after_change()
@@ -283,49 +295,18 @@ def guards_needed(members: int) -> int:
     return members // 2
 
 
-ORPHANS = 256
-ORPHAN_BYTES = 8 * 1024 * 1024
-"""Their bytes: what one answer of a neighbour may bring fits many times."""
+def branches(orphans: Mapping[bytes, Block], chain: Chain) -> list[tuple[int, list[Block]]]:
+    """Each branch as the height where it leaves the chain and its blocks in order; the best end first."""
+    parents = {block.parent for block in orphans.values()}
+    tips = [block for block in orphans.values() if block.id not in parents]
+    tips.sort(key=lambda block: block.place.order, reverse=True)
+    ways = [_way_to(tip, orphans) for tip in tips]
+    rooted = [(chain.height_of(way[0].parent), way) for way in ways]
+    return [(height, way) for height, way in rooted if height is not None]
 
 
-class Orphans:
-    """Blocks beside the chain, by id: parent unknown, facts missing, or another branch. The oldest go first."""
-
-    def __init__(self) -> None:
-        self._blocks: dict[bytes, Block] = {}
-        self._size = 0
-
-    def __contains__(self, identity: bytes) -> bool:
-        return identity in self._blocks
-
-    def put(self, block: Block) -> None:
-        """Keep a block. Another copy with other signatures under it takes the place of the first."""
-        self.discard(block.id)
-        self._blocks[block.id] = block
-        self._size += len(block.raw)
-        while len(self._blocks) > ORPHANS or self._size > ORPHAN_BYTES:
-            self.discard(next(iter(self._blocks)))
-
-    def discard(self, identity: bytes) -> None:
-        if (block := self._blocks.pop(identity, None)) is not None:
-            self._size -= len(block.raw)
-
-    def discard_known(self, chain: Chain) -> None:
-        """Give up what has joined the chain."""
-        for identity in [each for each in self._blocks if chain.height_of(each) is not None]:
-            self.discard(identity)
-
-    def branches(self, chain: Chain) -> list[tuple[int, list[Block]]]:
-        """Each branch as the height where it leaves the chain and its blocks in order; the best end first."""
-        parents = {block.parent for block in self._blocks.values()}
-        tips = [block for block in self._blocks.values() if block.id not in parents]
-        tips.sort(key=lambda block: block.place.order, reverse=True)
-        ways = [self._way_down(tip) for tip in tips]
-        rooted = [(chain.height_of(way[0].parent), way) for way in ways]
-        return [(height, way) for height, way in rooted if height is not None]
-
-    def _way_down(self, block: Block) -> list[Block]:
-        way = [block]
-        while (parent := self._blocks.get(way[-1].parent)) is not None:
-            way.append(parent)
-        return way[::-1]
+def _way_to(tip: Block, orphans: Mapping[bytes, Block]) -> list[Block]:
+    way = [tip]
+    while (parent := orphans.get(way[-1].parent)) is not None:
+        way.append(parent)
+    return way[::-1]

@@ -18,10 +18,11 @@ nobody here; those that did are kept apart from them.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 from msgspec.structs import astuple
@@ -29,6 +30,7 @@ from msgspec.structs import astuple
 from netcode.arrays import Array, Natural
 from netcode.link.messages import Place
 from netcode.replica.blocks import LONGEST_BLOCK, NOBODY, Block, BlockHeader, Kind, block_id
+from netcode.replica.bounded import Bounded
 from netcode.replica.canonical import BLOCK, Malformed, is_signed, pack, unpack
 from netcode.replica.chain import Chain
 from netcode.replica.statements import Ack, Promise, Signed, read_statement
@@ -134,26 +136,12 @@ BYTES_KEPT = 1024 * 1024
 """Their bytes."""
 
 
-class Beside:
-    """Blocks of one member that are not on the chain, by (term, height), the oldest given up first."""
+Beside: TypeAlias = Bounded[tuple[int, int], SignedBlock]
+"""Blocks of one member that are not on the chain, by (term, height); the first for a place stays."""
 
-    def __init__(self) -> None:
-        self._blocks: dict[tuple[int, int], SignedBlock] = {}
-        self.size = 0
 
-    def __iter__(self) -> Iterator[SignedBlock]:
-        return iter(self._blocks.values())
-
-    def put(self, block: SignedBlock) -> None:
-        """Keep a block; the first one for a place stays."""
-        if self._blocks.setdefault(block.place.order, block) is block:
-            self.size += len(block.raw)
-        while len(self._blocks) > BLOCKS_KEPT or self.size > BYTES_KEPT:
-            self.take_out(next(iter(self._blocks)))
-
-    def take_out(self, order: tuple[int, int]) -> None:
-        if (block := self._blocks.pop(order, None)) is not None:
-            self.size -= len(block.raw)
+def nothing_beside() -> Beside:
+    return Bounded(BLOCKS_KEPT, BYTES_KEPT, lambda block: len(block.raw))
 
 
 class Acks:
@@ -198,8 +186,8 @@ class EquivocationLog:
         self._chain = chain
         self._own = own
         self.own_ids: set[bytes] = set()
-        self._beside: dict[bytes, Beside] = {}
-        self._rolled_back: dict[bytes, Beside] = {}
+        self._beside: defaultdict[bytes, Beside] = defaultdict(nothing_beside)
+        self._rolled_back: defaultdict[bytes, Beside] = defaultdict(nothing_beside)
         self._acks: dict[bytes, Acks] = {}
         self._promises: dict[bytes, dict[int, Promise]] = {}
         self._highest: dict[bytes, tuple[int, int]] = {}
@@ -241,18 +229,17 @@ class EquivocationLog:
         for other in self._rivals(seen):
             if blocks_clash(other, seen):
                 return self._prove(Sort.BLOCKS, other.raw, seen.raw, seen.key)
-        store = self._rolled_back if self._chain.has_held(seen.place.id) else self._beside
-        kept = store.setdefault(seen.key, Beside())
+        kept = (self._rolled_back if self._chain.has_held(seen.place.id) else self._beside)[seen.key]
         if self._chain.holds(seen.place):
             kept.take_out(seen.place.order)
-        else:
-            kept.put(seen)
+        elif seen.place.order not in kept.things:
+            kept.put(seen.place.order, seen)
         return []
 
     def _rivals(self, seen: SignedBlock) -> Iterator[SignedBlock]:
         """What the same author signed for this place, or for the recovery of this term."""
-        yield from self._beside.get(seen.key, ())
-        yield from self._rolled_back.get(seen.key, ())
+        yield from self._beside[seen.key].things.values()
+        yield from self._rolled_back[seen.key].things.values()
         places = {seen.place.height}
         if seen.kind == Kind.RECOVER:
             places.add(self._chain.start_of(seen.place.term))

@@ -351,13 +351,14 @@ def test_what_waits_to_be_checked_is_bounded_and_apart() -> None:
         book.put_aside(Answer(number % 7, number.to_bytes(40, "big"), bytes(60_000)), 1)
     for number in range(3000):
         book.put_aside(Answer(0, number.to_bytes(40, "big"), b""), 3)
-    assert sum(map(len, book._waiting[1].values())) <= MOST_WAITING_BYTES and len(book._waiting[1]) > 50
-    assert len(book._waiting[3]) <= MOST_WAITING
-    assert book._waiting[2] == {(fact.base, fact.member): fact.value}
-    for peer in (1, 3):
-        assert book._size[peer] == sum(Answer(m, b, v).size for (b, m), v in book._waiting[peer].items())
+    flood, crowd = book._waiting[1], book._waiting[3]
+    assert sum(len(each.value) for each in flood.things.values()) <= MOST_WAITING_BYTES and len(flood.things) > 50
+    assert len(crowd.things) <= MOST_WAITING
+    assert book._waiting[2].things == {(fact.base, fact.member): fact}
+    for peer, kept in ((1, flood), (3, crowd)):
+        assert kept.size == sum(Answer(m, b, each.value).size for (b, m), each in kept.things.items())
         book.leave(peer)
-    assert set(book._waiting) == set(book._size) == {2}
+    assert set(book._waiting) == {2}
 
 
 def test_a_request_that_asks_for_something_else_has_another_name() -> None:

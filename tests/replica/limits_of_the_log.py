@@ -139,7 +139,7 @@ def small_blocks_are_counted_too() -> None:
     for number in range(equivocation_log.BLOCKS_KEPT * 3):
         bench.hear_block(beside(1000 + number, b"%d" % number))
     kept = bench.replica.state.equivocations._beside[ONE.key]
-    assert len(list(kept)) == 64
+    assert len(kept.things) == 64
 
 
 def promises_for_made_up_terms_are_bounded() -> None:
@@ -382,10 +382,10 @@ def orphans_are_bounded() -> None:
     orphans = bench.replica._sync._orphans
     for number in range(ORPHANS + 50):
         bench.hear_block(beside(1000 + number, b"%d" % number, SIGNERS[9]))
-    assert len(orphans._blocks) == 256
+    assert len(orphans.things) == 256
     for number in range(ORPHANS):
         bench.hear_block(beside(3000 + number, b"%d" % number + bytes(60_000), SIGNERS[9]))
-    assert sum(len(block.raw) for block in orphans._blocks.values()) == orphans._size <= ORPHAN_BYTES == 8 * 1024 * 1024
+    assert sum(len(block.raw) for block in orphans.things.values()) == orphans.size <= ORPHAN_BYTES == 8 * 1024 * 1024
 
 
 def the_same_stretch_is_sent_once_a_second() -> None:
@@ -408,9 +408,9 @@ def unchecked_facts_are_bounded() -> None:
         facts = [Fact(1, b"%d/%d" % (number, each), bytes(100)) for each in range(100)]
         bench.hear(1, Facts(tuple(facts)))
     waiting = bench.replica.state.applied.facts._waiting[1]
-    assert len(waiting) == 1024
+    assert len(waiting.things) == 1024
     bench.hear(1, *(Facts((Fact(1, b"large %d" % number, bytes(60_000)),)) for number in range(100)))
-    assert sum(len(value) for value in waiting.values()) <= 4 * 1024 * 1024
+    assert sum(len(fact.value) for fact in waiting.things.values()) <= 4 * 1024 * 1024
 
 
 def bodies_notices_and_terms_are_bounded() -> None:
