@@ -26,8 +26,6 @@ LOW, LOWEST = 600, 520
 """In a lower window the mark lies closer; in one that is lower still the entries lie in two columns. At 100 %."""
 CARD = 380
 """How wide the room beside the board must be for the card of a match that waits, at 100 %."""
-CARD_SHARE = 0.42
-"""How much of that room the card takes at most where it can be narrower."""
 BREATH_MS, STEP_MS = 1400, 500
 ENTRY_GAP = 4
 
@@ -81,15 +79,24 @@ class MenuScreen(Screen):
         side, kit = self._side, self.kit
         self._shown = self._last_game(), last_open()
         game, waiting = self._shown
-        self._lamp = lamp(kit, min(side.size) * 0.45)
-        self._lamp.position = side.width * 0.5, side.height * 0.30
         side.clear()
-        side.add(still_life(kit, side.size, game), self._lamp)
-        if waiting is not None and side.width >= kit.px(CARD):
-            go_on = partial(self._go_on_with, Path(waiting.match))
-            card = WaitingMatch(kit, waiting, go_on, side.width * CARD_SHARE)
-            card.position = side.width - card.width - kit.px(28), side.height - card.height - kit.px(28)
-            side.add(card)
+        wide, tall = side.size
+        if waiting is not None and wide >= kit.px(CARD):
+            ledge = self._ledge(waiting, wide)
+            tall -= ledge.height
+            ledge.position = 0, tall
+            side.add(ledge)
+        self._lamp = lamp(kit, min(wide, tall) * 0.45)
+        self._lamp.position = wide * 0.5, tall * 0.30
+        side.add(still_life(kit, (wide, tall), game), self._lamp)
+
+    def _ledge(self, waiting: Preview, wide: float) -> Node:
+        """Wood below the scene, on which the card of the match that waits hides nothing of it."""
+        px = self.kit.px
+        card = WaitingMatch(self.kit, waiting, partial(self._go_on_with, Path(waiting.match)), wide - 2 * px(24))
+        tall = card.height + 2 * px(14)
+        card.position = (wide - card.width) / 2, px(14)
+        return Node(wood(self.kit, (wide, tall), edge="top"), card, size=(wide, tall), z=1, name="ledge")
 
     def _last_game(self) -> str:
         settings = self.app.settings

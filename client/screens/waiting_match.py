@@ -17,28 +17,36 @@ from client.scene.nodes import PaintNode
 from client.shapes import Rim, ring, rounded, shadow
 from client.theme import mix
 
-WIDE, LEAST = 320, 220
-"""Its width where there is room, and the least one, at 100 %."""
+WIDE = 560
+"""How wide it is at most, at 100 %."""
+PICTURE = 184
+"""How wide the picture of the board is, at 100 %, and at most so much of the card:"""
+PICTURE_SHARE = 0.4
 SEEN = 2.0
 """The shape of the picture of a board."""
 
 
 class WaitingMatch(Node):
-    """A card of paper with a picture on it, narrower than usual where it would be wider than `most`."""
+    """A low card of paper with a picture on it, as wide as the room allows."""
 
-    def __init__(self, kit: Kit, preview: Preview, on_press: Callable[[], None], most: float) -> None:
+    def __init__(self, kit: Kit, preview: Preview, on_press: Callable[[], None], room: float) -> None:
         super().__init__(name="waiting match")
         self._kit = kit
         self._picture = picture_of(Path(preview.match))
-        px, width = kit.px, max(kit.px(LEAST), min(kit.px(WIDE), round(most)))
+        px, width = kit.px, min(kit.px(WIDE), round(room))
         pad = px(12)
-        tall = round((width - 2 * pad) / SEEN) if self._picture is not None else 0
-        self._room = Rect(pad, pad, width - 2 * pad, tall)
-        texts = _texts(kit, preview, Place(pad, pad + tall + (px(8) if tall else 0), width - 2 * pad, 0))
+        wide = round(min(px(PICTURE), width * PICTURE_SHARE)) if self._picture is not None else 0
+        left = pad + wide + (px(14) if wide else 0)
+        texts = _texts(kit, preview, Place(left, pad, width - left - pad, 0))
+        told = texts[-1].y + texts[-1].height - pad
+        tall = max(told, wide / SEEN)
+        self._room = Rect(pad, round(pad + (tall - wide / SEEN) / 2), wide, round(wide / SEEN))
+        for text in texts:
+            text.y += (tall - told) / 2
         self.focusable = True
-        told = (f"Go on: {preview.title}", preview.game_name, preview.turn, preview.standing)
-        self.words = ". ".join(filter(None, told)) + "."
-        self.size = width, texts[-1].y + texts[-1].height + pad
+        said = (f"Go on: {preview.title}", preview.game_name, preview.turn, preview.standing)
+        self.words = ". ".join(filter(None, said)) + "."
+        self.size = width, tall + 2 * pad
         self._face = self.lights_up = PaintNode(self._paint, size=self.size, bleed=px(12))
         self.add(self._face, *texts)
         self.on = {Pointer.CLICK: lambda event: on_press()}

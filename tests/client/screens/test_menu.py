@@ -4,9 +4,8 @@ import pygame
 import pytest
 
 from client.previews import Preview
-from client.screens.menu import CARD, CARD_SHARE, MenuScreen
+from client.screens.menu import CARD, MenuScreen
 from client.screens.opening import continue_table
-from client.screens.waiting_match import LEAST, WaitingMatch
 from tests.client.screens.matches import saved_match
 from tests.client.screens.replies import reply
 
@@ -127,9 +126,12 @@ def test_entries_stand_below_each_other_and_leave_room_for_the_match_that_waits(
     assert pilot.find("#scene").width >= pilot.app.kit.px(CARD)
 
 
-@pytest.mark.parametrize(("scene", "share"), [(860, 0.38), (540, 0.45)])
-def test_the_card_of_the_match_that_waits_leaves_the_scene_to_be_seen(stage, scene, share):
-    pilot = stage(MenuScreen, motion_speed="none")
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.25), ((1920, 1080), 2.0)])
+def test_the_card_of_the_match_that_waits_hides_nothing_of_the_scene(stage, monkeypatch, size, scale):
     waiting = Preview("a.parlour", "stonebound", "Ana and Ben", "", "Round 3, Ben's turn", False, "The Stonebound Saga")
-    card = WaitingMatch(pilot.app.kit, waiting, lambda: None, scene * CARD_SHARE)
-    assert LEAST <= card.width <= scene * share
+    monkeypatch.setattr("client.screens.menu.last_open", lambda: waiting)
+    pilot = stage(MenuScreen, size, scale, motion_speed="none", last_game="stonebound")
+    scene, card = pilot.find("#still life").screen_rect(), pilot.find("#waiting match").screen_rect()
+    assert not scene.colliderect(card) and scene.height >= size[1] * 0.7
+    assert pilot.app.window.surface.get_rect().contains(card)
+    assert pilot.clipped_texts() == []
