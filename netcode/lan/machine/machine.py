@@ -163,11 +163,6 @@ class Troubles:
         self.broke = {member: fault}
         self.verdict = sentence(fault, name_of(member))
 
-    def parted(self, code: int, name: str) -> None:
-        """A neighbour is gone; if it shut this machine out, people here should know."""
-        if code == Reason.BANNED:
-            self.verdict = SHUT_OUT_HERE.format(name=name)
-
     def fault(self, number: int, is_here: bool) -> Fault | None:
         """What stands against a member. One that was shut out and is back gets another chance, up to a point."""
         if number in self.broke:

@@ -10,11 +10,12 @@ from pathlib import Path
 
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.lobbies.lobby_view import lobby_view
+from netcode.lan.machine.machine import SHUT_OUT_HERE, fault_of, shut_out
 from netcode.lan.machine.node import Intake, Node
 from netcode.lan.machine.parcels import ChatMessage, Declined, Joining, NewTableOffer, Parcel, PresencePause, ToAnybody
 from netcode.lan.machine.seat_requests import SeatRequests
 from netcode.lan.machine.table import Table
-from netcode.lan.machine.table_view import TableViews, dispute, note_shut_out
+from netcode.lan.machine.table_view import TableViews, dispute
 from netcode.lan.machine.talk import Seated
 from netcode.lan.play.bodies import check_plain
 from netcode.lan.play.founding import Founding
@@ -41,6 +42,7 @@ def hear_anywhere(table: Table, peer: bytes, parcel: ToAnybody) -> None:
 
 RESUMING = 300.0
 """Seconds that reading a long match back may take."""
+GO_ON = "What now? lets you go on without it."
 
 
 class MatchPhase:
@@ -94,7 +96,8 @@ class MatchPhase:
 
     def parted(self, peer: bytes, code: int, text: str, name: str) -> None:
         self._node.disconnected(peer)
-        self._node.troubles.parted(code, name)
+        if code == Reason.BANNED:
+            self._node.troubles.verdict = SHUT_OUT_HERE.format(name=name)
 
     def unreachable(self, code: int, text: str, final: bool) -> None:
         if not self._node.is_founded:
@@ -103,7 +106,14 @@ class MatchPhase:
             self._table.trouble = text
 
     def shut_out(self, peer: bytes, code: int, count: int) -> None:
-        note_shut_out(self._table, peer, code, count)
+        """Tell people that this machine has shut another out, and that players may go on without it."""
+        node, said = self._node, shut_out(code, count, self._table.name_at(peer))
+        if not node.is_founded:
+            self._table.trouble = said
+            return
+        theirs = node.rules.state.members_at(peer)
+        node.troubles.shut.update(dict.fromkeys(theirs, (fault_of(code), count)))
+        node.troubles.verdict = f"{said} {GO_ON}" if theirs and node.own is not None else said
 
     def seated(self) -> Seated:
         if not self._node.is_founded:
@@ -168,7 +178,7 @@ class MatchPhase:
 
     def close(self) -> None:
         self.intake.stop()
-        self._node.close()
+        self._node.file.close()
         self._table.way_back.release()
 
 

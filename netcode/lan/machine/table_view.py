@@ -11,7 +11,7 @@ from core.plain import all_seats
 from netcode.lan.lobbies.lobby_view import way_in
 from netcode.lan.lobbies.past import found_refusal
 from netcode.lan.machine.bots import PATIENCE, is_at_fault, outvotes
-from netcode.lan.machine.machine import Fault, fault_of, sentence, shut_out
+from netcode.lan.machine.machine import Fault, sentence
 from netcode.lan.machine.node import Intake, Node
 from netcode.lan.machine.seat_requests import DoorViews, SeatRequests
 from netcode.lan.machine.table import Table
@@ -43,29 +43,19 @@ def _member(table: Table, node: Node, number: int) -> ShownMember:
     state = node.rules.state
     card = state.members[number].card
     here = node.own is not None and node.own.member == number
-    silent = 0 if here else round(_silence(table, node, number))
-    presence = MemberPresence.HERE if here else _presence(table, node, number, silent)
-    return ShownMember(card.name, state.seats_of(number), presence, here, key_words(card.installation), silent)
+    peer, silence = table.peers.get(card.installation), 0.0
+    if not here and (peer is None or peer.silent):  # others may have heard it
+        found = node.replica.silence(number, table.now())
+        silence = UNHEARD_S if found is None else found
+    presence = MemberPresence.HERE if here else _presence(node, number, peer, round(silence))
+    words = key_words(card.installation)
+    return ShownMember(card.name, state.seats_of(number), presence, here, words, round(silence))
 
 
-def _peer(table: Table, node: Node, number: int) -> PeerState | None:
-    return table.peers.get(node.rules.state.members[number].card.installation)
-
-
-def _silence(table: Table, node: Node, number: int) -> float:
-    """Seconds since this machine or others heard the member."""
-    found = _peer(table, node, number)
-    if found is not None and not found.silent:
-        return 0.0
-    silence = node.replica.silence(number, table.now())
-    return UNHEARD_S if silence is None else silence
-
-
-def _presence(table: Table, node: Node, number: int, silent: int) -> MemberPresence:
-    found = _peer(table, node, number)
-    if found is None and silent >= ABSENT_AFTER:
+def _presence(node: Node, number: int, peer: PeerState | None, silent: int) -> MemberPresence:
+    if peer is None and silent >= ABSENT_AFTER:
         return MemberPresence.GONE
-    if (found is not None and (found.silent or not found.presence.here)) or silent >= ABSENT_AFTER:
+    if (peer is not None and (peer.silent or not peer.presence.here)) or silent >= ABSENT_AFTER:
         return MemberPresence.AWAY
     due, question = node.rules.author(), node.rules.match.question
     thinks = due == number and question is not None and question.seat in node.rules.people_at(number)
@@ -115,12 +105,7 @@ def _fault(table: Table, node: Node, number: int) -> Fault | None:
     """What stands against a member now."""
     if node.rules.culprit == number:
         return Fault.CHOICE
-    return node.troubles.fault(number, _peer(table, node, number) is not None)
-
-
-def spectators_of(table: Table) -> tuple[str, ...]:
-    here = list(table.peers.items())
-    return tuple(each.hello.name for peer, each in here if each.hello.role is not Role.LOBBY and not table.plays(peer))
+    return node.troubles.fault(number, node.rules.state.members[number].card.installation in table.peers)
 
 
 def progress_of(node: Node) -> Progress | None:
@@ -152,27 +137,12 @@ RULES_FAIL = (
 )
 
 
-def note_shut_out(table: Table, peer: bytes, code: int, count: int) -> None:
-    """Tell people that this machine has shut another out, and that players may go on without it."""
-    node, said = table.founded, shut_out(code, count, table.name_at(peer))
-    if node is None:
-        table.trouble = said
-        return
-    theirs = node.rules.state.members_at(peer)
-    for number in theirs:
-        node.troubles.shut[number] = (fault_of(code), count)
-    node.troubles.verdict = f"{said} {GO_ON}" if theirs and node.own is not None else said
-
-
-GO_ON = "What now? lets you go on without it."
-
-
 def why_not_now(table: Table, node: Node) -> str | None:
     """Whom the table waits for because too few machines hear each other, None where enough do."""
     if node.replica.state.recovery.hears_majority(table.now()):
         return None
-    silences = [(node.name_of(each), node.replica.silence(each, table.now())) for each in node.rules.state.live
-                if node.own is None or each != node.own.member]  # fmt: skip
+    others = (each for each in node.rules.state.live if node.own is None or each != node.own.member)
+    silences = [(node.name_of(each), node.replica.silence(each, table.now())) for each in others]
     unheard = [name for name, silence in silences if silence is None or silence > ABSENT_AFTER]
     return WAITS.format(names=listing(unheard) or "the others")
 
@@ -276,8 +246,9 @@ class TableViews:
         self._door = DoorViews(node, requests, table.config.identity.key)
 
     def view(self) -> TableView:
-        table, node = self._table, self._node
+        table, node, clock = self._table, self._node, self._node.clock
         members, (code, addresses, link) = shown_members(table, node), way_in(table)
+        others = (each for peer, each in table.peers.items() if not table.plays(peer))
         door, missing = self._door.view(), missing_members(table, node, members)
         verdict, course = verdict_of(node), course_of(node, self._intake, self._began_here)
         return TableView(
@@ -291,7 +262,7 @@ class TableViews:
             door=door,
             members=members,
             missing=missing,
-            spectators=spectators_of(table),
+            spectators=tuple(each.hello.name for each in others if each.hello.role is not Role.LOBBY),
             found_refusal=found_refusal(node, missing),
             new_tables=table.moving.shown(table.name_at),
             words=four_words(node.founding.words_of),
@@ -306,7 +277,7 @@ class TableViews:
             said=tuple(node.words),
             paused=table.pausing.is_paused,
             closed=table.admission.lock.closed,
-            played=_played(node),
+            played=None if clock is None else (int(clock.spent), int(clock.jumped)),
         )
 
 
@@ -335,8 +306,3 @@ def _without_the_end(node: Node) -> tuple[str, ...]:
     acked = node.replica.state.votes.of(node.replica.chain.head.place)
     own = node.own.member if node.own is not None else None
     return tuple(node.name_of(each) for each in state.live if each != own and state.members[each].key not in acked)
-
-
-def _played(node: Node) -> tuple[int, int] | None:
-    clock = node.clock
-    return None if clock is None else (int(clock.spent), int(clock.jumped))
