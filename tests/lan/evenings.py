@@ -209,7 +209,7 @@ class Evening(World):
             key = self._seen_key(node, peer.decode())
             if self._known.get((name, peer.decode())) != key:
                 self._known[name, peer.decode()] = key
-                node.identified(peer, key)
+                node.connected(peer, key)
 
     def _look_around(self, name: str, node: Node) -> None:
         if not node.plays:

@@ -84,7 +84,7 @@ class World:
         node = self.nodes.pop(name)
         del self.sites[name]
         path = node.file.path
-        node.close()
+        node.file.close()
         assert path is not None
         for other in self.nodes.values():
             other.disconnected(name.encode())

@@ -284,11 +284,11 @@ class Machine:
         if self.own is None:
             raise IllegalAnswer(YOU_WATCH)
         duty = decision(self.own)
-        if duty is None:
-            self._go_on(())
-            return
-        kind, payload = duty
-        self._go_on(self.replica.author(kind, payload, self.site.now(), self.replica.pending_notices))
+        self._go_on(() if duty is None else self.write(duty))
+
+    def write(self, duty: Duty) -> list[Effect]:
+        """Write a block, with what others have said out of turn. Raises NotNow or Refused."""
+        return self.replica.author(*duty, self.site.now(), self.replica.pending_notices)
 
     def say(self, word: Word) -> None:
         """Say something out of turn, for the next author to put into a block; repeating it does nothing."""

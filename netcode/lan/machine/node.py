@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from itertools import count
 from time import monotonic
 
 from netcode.lan.disk.netfile import NetFile, tell
@@ -73,7 +74,7 @@ class Node(Machine):
         self._idle = IdleWork(self)
         self._effects: deque[Effect] = deque()
         self._working = False
-        self._numbers = 0
+        self._numbers = count(1)
 
     @classmethod
     def begin(cls, site: Site, file: NetFile, seed: bytes, genesis: bytes, bot_ms: int = 0) -> Node:
@@ -101,14 +102,9 @@ class Node(Machine):
     # --- neighbours
 
     def connected(self, peer: bytes, member: bytes | None) -> None:
-        """A neighbour is there; member: its key at this table, if it has one."""
-        self._numbers += 1
-        self.peers[peer] = self._numbers
-        self._go_on(self.replica.connected(self._numbers, member, self.site.now()))
-
-    def identified(self, peer: bytes, member: bytes | None) -> None:
-        """A neighbour has proven to hold another member key."""
-        self._go_on(self.replica.connected(self.peers[peer], member, self.site.now()))
+        """A neighbour is there, or proves to hold another key; member: its key at this table, if it has one."""
+        number = self.peers.setdefault(peer, next(self._numbers))
+        self._go_on(self.replica.connected(number, member, self.site.now()))
 
     def disconnected(self, peer: bytes) -> None:
         number = self.peers.pop(peer, None)
@@ -124,13 +120,14 @@ class Node(Machine):
         if self.is_founded:
             self._suspicions.watch_the_late()
         self._go_on(self.replica.tick(self.site.now()))
-        if self.is_founded:
-            if drops := (*self.petitions.tidy(), *self._bots.agree_to_drop()):
-                self._go_on(drops)
-            if admissions := (*self._bots.agree_to_admit(), *lend(self)):
-                self._go_on(admissions)
-            self._bots.judge_draws()
-            self._timing.tick()
+        if not self.is_founded:
+            return
+        if drops := (*self.petitions.tidy(), *self._bots.agree_to_drop()):
+            self._go_on(drops)
+        if admissions := (*self._bots.agree_to_admit(), *lend(self)):
+            self._go_on(admissions)
+        self._bots.judge_draws()
+        self._timing.tick()
 
     def ask(self, slot: int, info: bytes) -> None:
         """Ask for a slot with the key of the last seed. info: made by `founding.write_asker`."""
@@ -171,7 +168,9 @@ class Node(Machine):
                 for peer in self.neighbours(number):
                     self.site.send(peer, message)
             case told.Release(base):
-                self._release(base)
+                self.site.flush()
+                if self.own is not None and (value := self.own.fact(base)) is not None:
+                    self._effects += self.replica.publish(base, value, self.site.now())
             case told.Misbehaved(number, reason, is_fact):
                 for peer in self.neighbours(number):
                     self.site.punish(peer, reason, Fault.SHARE if is_fact else Fault.STRANGE)
@@ -188,30 +187,21 @@ class Node(Machine):
             case _:
                 self.troubles.note(effect, self.name_of, self.number_of)
 
-    def _release(self, base: bytes) -> None:
-        self.site.flush()
-        value = self.own.fact(base) if self.own is not None else None
-        if value is not None:
-            self._effects += self.replica.publish(base, value, self.site.now())
-
     # --- what this machine owes
 
     def _owe(self) -> bool:
         """Write the block that this machine owes, if any; whether it did."""
         if self.own is None or self.rules.author() != self.own.member:
             return False
-        if (self.is_paused() and not takes_nothing(self.rules.due)) or self.replica.not_now(
-            self.site.now()
-        ) is not None:
+        must_wait = self.is_paused() and not takes_nothing(self.rules.due)
+        if must_wait or self.replica.not_now(self.site.now()) is not None:
             return False
         self.site.flush()
         duty = self.own.duty() or self.own.agreed(self.replica.pending_notices) or self.own.planned()
         if duty is None:
             return False
         try:
-            kind, payload = duty
-            now = self.site.now()
-            self._effects += self.replica.author(kind, payload, now, self.replica.pending_notices)
+            self._effects += self.write(duty)
         except NotNow:
             return False
         return True
@@ -233,9 +223,6 @@ class Node(Machine):
 
     def _tell_records(self, again: bool = False) -> None:
         tell(self.rules, self.file, self.site.post, again)
-
-    def close(self) -> None:
-        self.file.close()
 
 
 def takes_nothing(due: Due) -> bool:
@@ -311,15 +298,16 @@ class Intake:
         if sum(each[0] == peer for each in self._stretches) < MOST_WAITING:
             self._recent.append(stretch)
             self._stretches.append((peer, node, deque(message.raws), message))
-            self._go_on_soon()
+            self.go_on()
 
     def stop(self) -> None:
         self._stretches.clear()
 
     def go_on(self) -> None:
-        """Something has changed; the table may be known now."""
-        if self._stretches and not self._is_waiting and self._next() is not None:
-            self._go_on_soon()
+        """Soon check a slice. Called when something has changed; the table may be known now."""
+        if not self._is_waiting and self._next() is not None:
+            self._is_waiting = True
+            self._later(PAUSE, self._slice)
 
     def _next(self) -> int | None:
         """The first stretch that may go on; before the table is known, only the first block of each."""
@@ -327,11 +315,6 @@ class Intake:
             if node.is_founded or len(left) == len(whole.raws):
                 return place
         return None
-
-    def _go_on_soon(self) -> None:
-        if not self._is_waiting:
-            self._is_waiting = True
-            self._later(PAUSE, self._slice)
 
     def _slice(self) -> None:
         """Check a few blocks; before the table is known the first one alone."""

@@ -152,7 +152,7 @@ class SeatRequests:
             key = self.key_of(peer)
             if peer in node.peers and self._keys.setdefault(peer, key) != key:
                 self._keys[peer] = key
-                node.identified(peer, key)
+                node.connected(peer, key)
         role = Role.MEMBER if node.plays else Role.SPECTATOR
         if table.hub.us.role is not role:
             table.hub.update(replace(table.hub.us, role=role))
