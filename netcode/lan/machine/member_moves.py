@@ -29,22 +29,20 @@ from netcode.lan.play.asking import Gathering, shown_by
 from netcode.lan.play.bodies import SEAL_BYTES, Act, Choice, FactBody, Sealing
 from netcode.lan.play.deriving import shown_faces
 from netcode.lan.play.table_rules import TableRules, Write
-from netcode.lan.play.table_state import Announced, entry
+from netcode.lan.play.table_state import entry
 from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.canonical import ACCEPTANCE, NotNow, Signer
 from netcode.replica.statements import Notice
 from netcode.secrets.coins import seal
 from netcode.secrets.deck import CardPlace, make_remask
 from netcode.secrets.group import BadProof
-from netcode.secrets.keys import Holder, complain, new_secrets, open_box, renew_shares, share_of
+from netcode.secrets.keys import Holder, KeyBox, complain, new_secrets, open_box, renew_shares, share_of
 from netcode.secrets.shuffling import make_shuffle
 from netcode.secrets.tokens import Asked, BothKeys, ProvenTokens, TokenKind, make_tokens
 from netcode.table_session import NOT_YOUR_TURN, NOTHING_SEALED
 
 Duty: TypeAlias = tuple[Blocks, bytes]
 """Kind and payload of a block."""
-
-
 MEANWHILE = "Something has happened in the meantime. Look at the table and answer again."
 
 
@@ -141,11 +139,16 @@ class MemberMoves:
         assert announced is not None
         if dealer == self.member or self.member not in announced.roster.numbers:
             return None
+        shares = self._opened(announced.box(dealer, self.member))
+        return None if shares is None else shares.encode()
+
+    def _opened(self, box: KeyBox) -> BothKeys | None:
+        """The shares in a box for this member, None where they are not right."""
         try:
-            cards, coins = open_box(announced.box(dealer, self.member), self._signing_key)
+            cards, coins = open_box(box, self._signing_key)
         except BadProof:
             return None
-        return BothKeys(cards.value, coins.value).encode()
+        return BothKeys(cards.value, coins.value)
 
     def _accepted(self, base: bytes) -> bytes | None:
         """The signature that all its shares are right, or the proof that this dealer's are not."""
@@ -163,18 +166,12 @@ class MemberMoves:
 
     def _wrong_boxes(self) -> tuple[int, ...]:
         """The members whose new shares for this one are wrong; worked out once for each place."""
-        if self._looked[0] != self.rules.heads[-1]:
-            self._looked = (self.rules.heads[-1], tuple(self._find_wrong_boxes()))
+        head = self.rules.heads[-1]
+        if self._looked[0] != head:
+            others = [each for each in self.rules.state.offered.items() if each[0] != self.member]
+            wrong = (dealer for dealer, offered in others if self._opened(offered.box(dealer, self.member)) is None)
+            self._looked = head, tuple(wrong)
         return self._looked[1]
-
-    def _find_wrong_boxes(self) -> Iterator[int]:
-        for dealer, offered in self.rules.state.offered.items():
-            if dealer == self.member:
-                continue
-            try:
-                open_box(offered.box(dealer, self.member), self._signing_key)
-            except BadProof:
-                yield dealer
 
     def lent(self) -> Iterator[tuple[int, bytes, bytes]]:
         """A dropped member's shares that the others lack: of lost members, and of itself; (holder, base, value)."""
@@ -187,20 +184,16 @@ class MemberMoves:
                 if (shares := self._shares(dealer)) is not None:
                     yield self.member, base, shares
                 continue
+            entropy = self._entropy(b"shares", announced.reference)
             for holder in announced.roster.others(dealer):
-                yield holder, base, self._own_shares(announced, holder)
+                cards, coins = share_of(announced.roster, self.secrets, announced.reference, entropy, Holder(holder))
+                yield holder, base, BothKeys(cards.value, coins.value).encode()
 
     def agreed(self, pending: Iterable[Notice]) -> Duty | None:
         """The block with what all concerned have agreed on, if this machine writes next."""
-        if self.asked is None:
-            return None
-        record = settled(self.rules, self.member, said_by(self.rules.state, pending))
+        said = said_by(self.rules.state, pending)
+        record = settled(self.rules, self.member, said) if self.asked is not None else None
         return self.out_of_turn(record) if record is not None else None
-
-    def _own_shares(self, announced: Announced, holder: int) -> bytes:
-        entropy = self._entropy(b"shares", announced.reference)
-        cards, coins = share_of(announced.roster, self.secrets, announced.reference, entropy, Holder(holder))
-        return BothKeys(cards.value, coins.value).encode()
 
     # --- answers
 
@@ -264,8 +257,8 @@ class MemberMoves:
         choice = Choice(pack(answer[0]), self._shown(question.inner, answer[0])).encode()
         owner = self.rules.owner(self.member, TokenKind.COINS)
         reference = seal_reference(self.rules.state)
-        secret = self.secrets.coins
-        return Blocks.SEAL, Sealing(seal(owner, secret, reference, choice, SEAL_BYTES, self._entropy(b"seal"))).encode()
+        sealed = seal(owner, self.secrets.coins, reference, choice, SEAL_BYTES, self._entropy(b"seal"))
+        return Blocks.SEAL, Sealing(sealed).encode()
 
     def _shown(self, question: Question, answer: Answer) -> ProvenTokens | None:
         """Tokens for the closed cards that an answer plays."""
