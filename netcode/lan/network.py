@@ -27,7 +27,7 @@ from netcode.lan.machine.admission import Acquaintances
 from netcode.lan.machine.lobby_phase import call, new_table, open_table
 from netcode.lan.machine.match_phase import come_back
 from netcode.lan.machine.parcels import LobbyState, MemberPlan, NewTableOffer, Proposal
-from netcode.lan.machine.reach import TableConfig, new_seed
+from netcode.lan.machine.reach import TableConfig
 from netcode.lan.machine.table import Table
 from netcode.lan.play.founding import certified, commitment, nonce_of, ruleset
 from netcode.lan.session import LanSession
@@ -149,7 +149,7 @@ class Network:
     def _open(self, state: LobbyState, code: bool, port: int, past: Past | None = None) -> Table:
         """Open a table; this machine is the first member in its lobby."""
         self._check_name()
-        table = self._table(os.urandom(16), read_join_code(new_join_code()) if code else None, new_seed())
+        table = self._table(os.urandom(16), read_join_code(new_join_code()) if code else None, os.urandom(32))
         assert table.signer is not None and table.config.seed is not None
         key = table.signer.key
         certificate = self.identity.sign(certified(table.config.table, key))
@@ -215,7 +215,7 @@ class Network:
             table.has_signed = True
         else:
             plain = None if code is None else read_join_code(code)
-            table = self._table(table_id, plain, None if watch else new_seed())
+            table = self._table(table_id, plain, None if watch else os.urandom(32))
         table.named = named
         call(table, places)
         self._tables.append(table)

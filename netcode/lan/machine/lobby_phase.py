@@ -10,7 +10,7 @@ from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.lobbies.lobby_view import lobby_view
 from netcode.lan.lobbies.past import Past
 from netcode.lan.machine import match_phase
-from netcode.lan.machine.machine import UNFOUNDED, parted, shut_out
+from netcode.lan.machine.machine import UNFOUNDED, parted
 from netcode.lan.machine.match_phase import hear_anywhere
 from netcode.lan.machine.parcels import (
     ChatMessage,
@@ -24,7 +24,6 @@ from netcode.lan.machine.parcels import (
 )
 from netcode.lan.machine.reach import TableConfig
 from netcode.lan.machine.table import Table
-from netcode.lan.machine.talk import Seated
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import founding_of, nonce_of
 from netcode.lan.views import LobbyView
@@ -65,12 +64,11 @@ class LobbyPhase:
 
     def welcome(self, peer: bytes, hello: wire.Hello, opened: bool) -> None:
         table = self._table
-        if table.lobby is not None:
-            if hello.role is Role.SPECTATOR:
-                table.lobby.watch(peer)
-            return
-        if table.host == peer:
-            self.guest.knock(peer)
+        if table.lobby is None:
+            if table.host == peer:
+                self.guest.knock(peer)
+        elif hello.role is Role.SPECTATOR:
+            table.lobby.watch(peer)
 
     def parted(self, peer: bytes, code: int, text: str, name: str) -> None:
         table = self._table
@@ -79,24 +77,6 @@ class LobbyPhase:
         elif peer == table.host and not table.over:
             table.trouble = parted(code, text, name)
             table.over = code in (Reason.LEAVING, Reason.FULL, Reason.LOCKED, Reason.BANNED)
-
-    def unreachable(self, code: int, text: str, final: bool) -> None:
-        self._table.trouble = text
-        self._table.over = self._table.over or final
-
-    def shut_out(self, peer: bytes, code: int, count: int) -> None:
-        self._table.trouble = shut_out(code, count, self._table.name_at(peer))
-
-    def seated(self) -> Seated:
-        state = self._table.lobby_state
-        return frozenset(each.installation for each in state.members) if state is not None else frozenset(), None
-
-    def may_decide(self, peer: bytes) -> bool:
-        """In a lobby the host passes decisions on."""
-        host = self._table.lobby
-        return peer == self._table.host or (
-            host is not None and any(each.installation == peer for each in host.state.members)
-        )
 
     # --- what others say
 
@@ -137,9 +117,6 @@ class LobbyPhase:
         return saying.who if peer == table.host else table.name_at(peer)
 
     # --- going on
-
-    def catch_up(self) -> None:
-        """Nobody is behind before the match."""
 
     def tick(self) -> None:
         if self._table.lobby is None:

@@ -10,13 +10,12 @@ from pathlib import Path
 
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.lobbies.lobby_view import lobby_view
-from netcode.lan.machine.machine import SHUT_OUT_HERE, fault_of, shut_out
+from netcode.lan.machine.machine import SHUT_OUT_HERE
 from netcode.lan.machine.node import Intake, Node
 from netcode.lan.machine.parcels import ChatMessage, Declined, Joining, NewTableOffer, Parcel, PresencePause, ToAnybody
 from netcode.lan.machine.seat_requests import SeatRequests
-from netcode.lan.machine.table import Table
+from netcode.lan.machine.table import Table, seat_members
 from netcode.lan.machine.table_view import TableViews, dispute
-from netcode.lan.machine.talk import Seated
 from netcode.lan.play.bodies import check_plain
 from netcode.lan.play.founding import Founding
 from netcode.link import messages as wire
@@ -42,13 +41,13 @@ def hear_anywhere(table: Table, peer: bytes, parcel: ToAnybody) -> None:
 
 RESUMING = 300.0
 """Seconds that reading a long match back may take."""
-GO_ON = "What now? lets you go on without it."
 
 
 class MatchPhase:
     """See the module. The table has a node, which in a newcomer does not know the table yet."""
 
     def __init__(self, table: Table, node: Node) -> None:
+        """Make neighbours of all who are connected."""
         table.node, table.phase = node, self
         self.seat_requests = SeatRequests(table)
         self.intake = Intake(table.later, self._sit_down)
@@ -56,11 +55,8 @@ class MatchPhase:
         self._node = node
         self._is_seated = False
         self._views: TableViews | None = None
-
-    def begin(self) -> None:
-        """Make neighbours of all who are connected."""
-        for peer in list(self._table.peers):
-            self._node.connected(peer, self.seat_requests.key_of(peer))
+        for peer in list(table.peers):
+            node.connected(peer, self.seat_requests.key_of(peer))
         self._sit_down()
 
     def _sit_down(self) -> None:
@@ -73,9 +69,10 @@ class MatchPhase:
         node.petitions.is_here = table.peers.__contains__
         role = Role.MEMBER if node.plays else Role.SPECTATOR
         table.hub.update(replace(table.hub.us, role=role))
-        table.admission.seat(*self.seated())
+        seat_members(table)
         table.keep_way_back()
         self._remember()
+        self.intake.go_on()
         table.changed()
 
     def _remember(self) -> None:
@@ -99,33 +96,6 @@ class MatchPhase:
         if code == Reason.BANNED:
             self._node.troubles.verdict = SHUT_OUT_HERE.format(name=name)
 
-    def unreachable(self, code: int, text: str, final: bool) -> None:
-        if not self._node.is_founded:
-            self._table.trouble, self._table.over = text, self._table.over or final
-        elif code in (Reason.OTHER_PROTOCOL, Reason.OTHER_RULES):
-            self._table.trouble = text
-
-    def shut_out(self, peer: bytes, code: int, count: int) -> None:
-        """Tell people that this machine has shut another out, and that players may go on without it."""
-        node, said = self._node, shut_out(code, count, self._table.name_at(peer))
-        if not node.is_founded:
-            self._table.trouble = said
-            return
-        theirs = node.rules.state.members_at(peer)
-        node.troubles.shut.update(dict.fromkeys(theirs, (fault_of(code), count)))
-        node.troubles.verdict = f"{said} {GO_ON}" if theirs and node.own is not None else said
-
-    def seated(self) -> Seated:
-        if not self._node.is_founded:
-            shown = self._table.shown
-            return frozenset(each.installation for each in shown.members) if shown is not None else frozenset(), None
-        state = self._node.rules.state
-        playing = frozenset(each.card.installation for each in self._node.founding.members)
-        return frozenset(each.card.installation for each in state.members), playing
-
-    def may_decide(self, peer: bytes) -> bool:
-        return self._table.plays(peer) if self._node.is_founded else peer == self._table.host
-
     # --- what others say
 
     def received(self, peer: bytes, message: FromReplica) -> bool:
@@ -147,15 +117,12 @@ class MatchPhase:
 
     # --- going on
 
-    def catch_up(self) -> None:
-        if self._node.is_founded:
-            self.intake.go_on()
-
     def tick(self) -> None:
         self.seat_requests.go_on()
         if self._node.is_founded:
             self._remember()
         self._node.tick()
+        self._sit_down()
         if self._node.is_founded:
             self._seek_members()
 
@@ -195,9 +162,7 @@ def begin(table: Table, founding: Founding, raw: bytes) -> MatchPhase:
         node = Node.begin(table, file, config.seed, raw, config.bot_ms)
     else:
         node = Node.resume(table, file, None, config.table, config.bot_ms, founding.id)
-    phase = MatchPhase(table, node)
-    phase.begin()
-    return phase
+    return MatchPhase(table, node)
 
 
 def learn(table: Table) -> MatchPhase:
@@ -207,9 +172,7 @@ def learn(table: Table) -> MatchPhase:
     file = NetFile(config.folder, table.way_back.close)
     file.is_bound = seed is not None
     file.past = _past_pieces(table) if seed is not None else ()
-    phase = MatchPhase(table, Node.resume(table, file, seed, config.table, config.bot_ms, table.named))
-    phase.begin()
-    return phase
+    return MatchPhase(table, Node.resume(table, file, seed, config.table, config.bot_ms, table.named))
 
 
 def _past_pieces(table: Table) -> Sequence[bytes]:
@@ -238,7 +201,7 @@ def _sit_down_again(table: Table, path: Path) -> None:
     config = table.config
     file = NetFile.open(path, table.way_back.close)
     file.is_bound = config.seed is not None
-    MatchPhase(table, Node.resume(table, file, config.seed, config.table, config.bot_ms)).begin()
+    MatchPhase(table, Node.resume(table, file, config.seed, config.table, config.bot_ms))
 
 
 def match_of(table: Table) -> MatchPhase:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -129,7 +128,3 @@ class TableConfig:
         """How this machine introduces itself before the match, with its member key if it would play."""
         role, psk = Role.LOBBY if key else Role.SPECTATOR, table_psk(self.code, self.table)
         return Us(self.identity, self.table, psk, key or bytes(32), self.name, role, self.ruleset, VERSION)
-
-
-def new_seed() -> bytes:
-    return os.urandom(32)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import os
+from collections.abc import Iterable
 from dataclasses import replace
+from itertools import pairwise
 
 from core.header import Header
 from core.kit.english import listing
@@ -13,7 +15,6 @@ from netcode.lan.machine.admission import AdmissionStage
 from netcode.lan.machine.machine import ASK_AGAIN
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Declined, Joining
-from netcode.lan.machine.reach import new_seed
 from netcode.lan.machine.table import Table
 from netcode.lan.play.founding import certified, write_asker
 from netcode.lan.play.table_state import Names, TableState, seat_names, seats_of
@@ -41,21 +42,10 @@ class SeatRequests:
 
     def seats_refusal(self, slot: int) -> str | None:
         """Why people here cannot ask for the seats of a slot, None if they can."""
-        node, header = self._node, self._node.rules.match.log.header
-        own = node.petitions.played(self._table.config.identity.key, slot)
-        if not own and all(header.seats[seat].who != HUMAN for seat in seats_of(node.rules.state, slot)):
-            return "A bot has played it from the beginning."
-        return self.ask_refusal(slot)
-
-    def ask_for(self, seat: Seat) -> None:
-        """Ask for a seat, and with it for all seats of its slot. Raises NotNow."""
-        slot = self._node.rules.state.seats[seat]
-        if (reason := self.seats_refusal(slot)) is not None:
-            raise NotNow(reason)
-        self.ask(slot)
-
-    def ask_refusal(self, slot: int) -> str | None:
         config, node = self._table.config, self._node
+        own, seats = node.petitions.played(config.identity.key, slot), node.rules.match.log.header.seats
+        if not own and all(seats[seat].who != HUMAN for seat in seats_of(node.rules.state, slot)):
+            return "A bot has played it from the beginning."
         if node.petitions.stage in (AdmissionStage.ADMITTED, AdmissionStage.PLAYING):
             return "You play at this table."
         if self._needs_fresh_key and not node.replica.orders.may_change_key():
@@ -68,33 +58,31 @@ class SeatRequests:
         state = self._node.replica.state
         return state.key is None or state.was_member(state.key)
 
-    def ask(self, slot: int) -> None:
-        """Ask for a slot, with a fresh key where needed; its ticket is on the disk first. Raises NotNow."""
-        if (reason := self.ask_refusal(slot)) is not None:
+    def ask_for(self, seat: Seat) -> None:
+        """Ask for a seat, and with it for all seats of its slot, with a fresh key where needed; its ticket is on the
+        disk first. The others are told which key this installation holds here now. Raises NotNow.
+        """
+        table, node, slot = self._table, self._node, self._node.rules.state.seats[seat]
+        if (reason := self.seats_refusal(slot)) is not None:
             raise NotNow(reason)
-        node, config = self._node, self._table.config
         if self._needs_fresh_key:
             self._take_fresh_seed()
-        self._tell_key()
-        self._last_asked = max(self._last_asked + 1, int(self._table.now()))
-        table, key = config.table, node.replica.state.key
+        config, key = table.config, node.replica.state.key
         assert key is not None
-        node.ask(slot, write_asker(table, key, config.identity, config.name[:LONGEST_NAME], self._last_asked))
+        name, certificate = config.name[:LONGEST_NAME], config.identity.sign(certified(config.table, key))
+        table.broadcast(Joining(key, certificate, name))
+        self._last_asked = max(self._last_asked + 1, int(table.now()))
+        node.ask(slot, write_asker(config.table, key, config.identity, name, self._last_asked))
 
     def _take_fresh_seed(self) -> None:
-        table, node = self._table, self._node
-        seed = new_seed()
-        table.sit_with(replace(table.config, seed=seed))
+        """Go on with another secret, durable on return. Raises StoreError if another window plays here."""
+        table, node, seed = self._table, self._node, os.urandom(32)
+        table.way_back.claim()
+        table.config, table.signer = replace(table.config, seed=seed), Signer(seed)
+        table.keep_way_back()
         node.file.bind()
         node.take_seed(seed)
-        table.hub.update(replace(table.hub.us, member=Signer(seed).key))
-
-    def _tell_key(self) -> None:
-        """Tell the others which key this installation holds at the table now."""
-        config, key = self._table.config, self._node.replica.state.key
-        assert key is not None
-        certificate = config.identity.sign(certified(config.table, key))
-        self._table.broadcast(Joining(key, certificate, config.name[:LONGEST_NAME]))
+        table.hub.update(replace(table.hub.us, member=table.own_key))
 
     def stop_asking(self) -> None:
         """Take the petition back, so that nobody need answer it."""
@@ -183,30 +171,14 @@ NamesSince = tuple[tuple[int, Names], ...]
 """The names of the seats, and from how many records on."""
 
 
-class PastNames:
-    """The names under which seats have played; it only looks at new blocks, so a long match costs nothing."""
-
-    def __init__(self, first: Names) -> None:
-        self._first = first
-        self._found: NamesSince = ((0, first),)
-        self._last: TableState | None = None
-        self._count = 0
-
-    def look(self, states: Sequence[TableState]) -> NamesSince:
-        """states: those after each block, in order."""
-        if self._count > len(states) or (self._count and states[self._count - 1] is not self._last):
-            self._found, self._last, self._count = self._found[:1], None, 0  # blocks were given up
-        for state in states[self._count :]:
-            self._take(state)
-        self._count = len(states)
-        return self._found
-
-    def _take(self, state: TableState) -> None:
-        before, self._last = self._last, state
-        if before is not None and (state.live, state.coming) == (before.live, before.coming):
-            return
-        if (names := seat_names(state, self._first)) != self._found[-1][1]:
-            self._found += ((state.records, names),)
+def names_since(states: Iterable[TableState], first: Names) -> NamesSince:
+    """The names under which seats have played; states: those after each block, in order."""
+    found: NamesSince = ((0, first),)
+    for before, state in pairwise(states):
+        is_same = state.live is before.live and state.coming is before.coming  # as behind most blocks
+        if not is_same and (names := seat_names(state, first)) != found[-1][1]:
+            found += ((state.records, names),)
+    return found
 
 
 class DoorViews:
@@ -216,7 +188,6 @@ class DoorViews:
         self._requests = requests
         self._own = own
         self._header: Header = node.rules.match.log.header
-        self._names_before = PastNames(self._header.names)
         self._kept: tuple[object, DoorView] = (None, DoorView())
 
     @property
@@ -238,7 +209,7 @@ class DoorViews:
         seats = all_seats(len(self._header.seats))
         refusals = {slot: self._requests.seats_refusal(slot) for slot in sorted(set(state.seats))}
         return DoorView(
-            names_since=self._names_before.look(node.rules.states),
+            names_since=names_since(node.rules.states, self._header.names),
             back=tuple(seat for seat in seats if self._is_back(seat)),
             passing=tuple(seat for seat in seats if self._is_passing(seat)),
             petitions=tuple(self._shown(each) for each in node.petitions.open()),
@@ -319,14 +290,11 @@ class DoorViews:
         petitions, seats = self._node.petitions, self._seats_of(petition.slot)
         agreed, declined = petitions.agreed(petition), petitions.declined(petition)
         said = (self._names(agreed), self._names(declined))
-        text = petitions.refusal(petition) or self._answer_so_far(agreed, declined)
+        text = petitions.refusal(petition)
+        if text is None and petitions.is_refused(petition):
+            text = f"{listing(list(said[1]))} would rather not now. You can ask again later."
+        elif text is None:
+            waits = listing(list(self._names(set(self._state.live) - agreed - declined))) or "the others"
+            many = f"{len(agreed)} of {petitions.needs()} who must agree have agreed"
+            text = f"You have asked to play. {many}; waiting for {waits}."
         return Asking(seats, *said, petitions.needs(), stage.value, text)
-
-    def _answer_so_far(self, agreed: set[int], declined: set[int]) -> str:
-        petitions = self._node.petitions
-        if petitions.own is not None and petitions.is_refused(petitions.own):
-            return f"{listing(list(self._names(declined)))} would rather not now. You can ask again later."
-        open_ones = set(self._state.live) - agreed - declined
-        waits = listing(list(self._names(open_ones))) or "the others"
-        many = f"{len(agreed)} of {petitions.needs()} who must agree have agreed"
-        return f"You have asked to play. {many}; waiting for {waits}."

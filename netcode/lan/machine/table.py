@@ -20,7 +20,7 @@ from netcode.lan.lobbies.past import NewTables
 from netcode.lan.lobbies.plan import FREE
 from netcode.lan.machine.admission import Acquaintances, Admission
 from netcode.lan.machine.clock import Clock, woken
-from netcode.lan.machine.machine import CODES, Fault
+from netcode.lan.machine.machine import CODES, Fault, fault_of, shut_out
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import RETIRED, ChatMessage, LobbyState, Lock, Parcel, PresencePause, unwrap, wrap
 from netcode.lan.machine.reach import Reach, TableConfig
@@ -28,20 +28,12 @@ from netcode.lan.machine.talk import ChatLog, Pausing, PeerState, TablePhase, Ta
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.views import LanError, Views
 from netcode.link import messages as wire
+from netcode.link import network_thread as told
 from netcode.link.hub import Hub
 from netcode.link.join_code import GENESIS_BYTES
 from netcode.link.limits import HostPort, Reason
 from netcode.link.messages import Announcement, Message
-from netcode.link.network_thread import (
-    DialFailed,
-    HubEvent,
-    NetworkThread,
-    PeerGone,
-    PeerHere,
-    PeerMisbehaved,
-    PeerSaid,
-    PeerSilent,
-)
+from netcode.link.network_thread import HubEvent, NetworkThread
 from netcode.link.switchboard import Door
 from netcode.link.wording import LONGEST_NAME, shown_line
 from netcode.replica.canonical import Signer
@@ -112,7 +104,7 @@ class Table:
 
     @property
     def node_in_play(self) -> Node:
-        """The node of a table whose match has begun. For the network thread alone."""
+        """For the network thread alone."""
         assert self.node is not None, "the match of this table has not begun"
         return self.node
 
@@ -151,7 +143,6 @@ class Table:
 
     def _look(self) -> None:
         self._is_to_look = False
-        self.phase.catch_up()
         self._tell_strangers()
         self.publish()
 
@@ -179,25 +170,28 @@ class Table:
 
     def deliver(self, event: HubEvent) -> None:
         match event:
-            case PeerHere(peer, hello, address, opened):
+            case told.PeerHere(peer, hello, address, opened):
                 self.peers[peer] = PeerState(hello, address)
                 self._welcome(peer, hello, address, opened)
-            case PeerSaid(peer, message):
+            case told.PeerSaid(peer, message):
                 if isinstance(message, FromReplica) and self.phase.received(peer, message):
                     return  # the node has looked already
                 self._hear(peer, message)
-            case PeerSilent(peer, is_over):
+            case told.PeerSilent(peer, is_over):
                 if peer in self.peers:
                     self.peers[peer].silent = not is_over
-            case PeerGone(peer, code, text):
+            case told.PeerGone(peer, code, text):
                 name = self.name_at(peer)
                 self.peers.pop(peer, None)
                 self.talk.gone(peer)
                 self.phase.parted(peer, code, text, name)
-            case DialFailed(code, text, final):
-                self.phase.unreachable(code, text, final)
-            case PeerMisbehaved(peer, count, code):
-                self.phase.shut_out(peer, code, count)
+            case told.DialFailed(code, text, final):
+                if self.founded is None:
+                    self.trouble, self.over = text, self.over or final
+                elif code in (Reason.OTHER_PROTOCOL, Reason.OTHER_RULES):
+                    self.trouble = text
+            case told.PeerMisbehaved(peer, count, code):
+                note_shut_out(self, peer, code, count)
             case _:
                 assert_never(event)
         self.changed()
@@ -214,7 +208,7 @@ class Table:
         self.phase.welcome(peer, hello, opened)
 
     def _hear(self, peer: bytes, message: Message) -> None:
-        if isinstance(message, wire.Peers) and self.phase.may_decide(peer):
+        if isinstance(message, wire.Peers) and may_decide(self, peer):
             self.admission.met_elsewhere(each.installation for each in message.peers)
         if not isinstance(message, wire.Parcel) or message.kind in RETIRED:
             return
@@ -225,7 +219,7 @@ class Table:
                 self.talk.hear(peer, parcel, self.now(), relays)
             elif not isinstance(parcel, Lock):
                 self.phase.hear(peer, parcel)
-            elif self.phase.may_decide(peer):
+            elif may_decide(self, peer):
                 self.admission.hear(peer, parcel, self.now())
         except BadBody as error:
             self.punish(peer, str(error))
@@ -302,13 +296,6 @@ class Table:
 
     # --- the way back
 
-    def sit_with(self, config: TableConfig) -> None:
-        """Go on with another secret, durable on return. Raises StoreError if another window plays here."""
-        self.way_back.claim()
-        self.config = config
-        self.signer = Signer(config.seed) if config.seed is not None else None
-        self.keep_way_back()
-
     def _keep_door(self, door: Door) -> None:
         self.hub.switchboard.door = door
         if self.node is not None:
@@ -340,20 +327,16 @@ class Table:
         if self.is_closed:
             return
         self.thread.later(TICK, self._tick)  # first, so that nothing that fails stops the clock
-        if (slept := self.clock.take_slept()) > 0:
-            self._woke(slept)
+        if (slept := self.clock.take_slept()) > 0:  # all connections are dead, whatever they look like
+            if self.peers or self.node is not None:
+                self.trouble = woken(slept)
+            self.hub.renew()
+            self.reach.hurry()
         self.talk.go_on(self.now())
         self.pausing.tell_what_is_owed()
-        self.admission.seat(*self.phase.seated())
+        seat_members(self)
         self.phase.tick()
         self.changed()
-
-    def _woke(self, slept: float) -> None:
-        """After a sleep all connections are dead, whatever they look like: call the others again."""
-        if self.peers or self.node is not None:
-            self.trouble = woken(slept)
-        self.hub.renew()
-        self.reach.hurry()
 
     def close(self) -> None:
         """Leave: say goodbye and close the file. From the client's thread; waits."""
@@ -376,6 +359,37 @@ def decide_door(table: Table, closed: bool) -> None:
     reason = table.admission.refusal(table.now()) if plays else "Only players decide who may come in."
     if reason is not None:
         raise LanError(reason)
-    table.admission.seat(*table.phase.seated())
+    seat_members(table)
     table.admission.decide(closed)
     table.changed()
+
+
+def may_decide(table: Table, peer: bytes) -> bool:
+    """Whether what a peer says of the door counts; in a lobby the host passes decisions on."""
+    if table.founded is not None:
+        return table.plays(peer)
+    members = table.lobby.state.members if table.lobby is not None else ()
+    return peer == table.host or any(each.installation == peer for each in members)
+
+
+def seat_members(table: Table) -> None:
+    """Tell the door whose installations belong to the table, and which play from the beginning once that is settled."""
+    if (node := table.founded) is not None:
+        playing = frozenset(each.card.installation for each in node.founding.members)
+        table.admission.seat((each.card.installation for each in node.rules.state.members), playing)
+    elif (state := table.lobby_state) is not None:
+        table.admission.seat((each.installation for each in state.members), None)
+
+
+GO_ON = "What now? lets you go on without it."
+
+
+def note_shut_out(table: Table, peer: bytes, code: int, count: int) -> None:
+    """Tell people that this machine has shut another out, and that players may go on without it."""
+    node, said = table.founded, shut_out(code, count, table.name_at(peer))
+    if node is None:
+        table.trouble = said
+        return
+    theirs = node.rules.state.members_at(peer)
+    node.troubles.shut.update(dict.fromkeys(theirs, (fault_of(code), count)))
+    node.troubles.verdict = f"{said} {GO_ON}" if theirs and node.own is not None else said
