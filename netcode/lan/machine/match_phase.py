@@ -71,15 +71,8 @@ class MatchPhase:
         table.hub.update(replace(table.hub.us, role=role))
         seat_members(table)
         table.keep_way_back()
-        self._remember()
         self.intake.go_on()
         table.changed()
-
-    def _remember(self) -> None:
-        """Remember the players."""
-        table = self._table
-        if table.acquaintances is not None:
-            table.trouble = table.acquaintances.look(self._node.rules.state) or table.trouble
 
     # --- who comes and goes
 
@@ -118,17 +111,15 @@ class MatchPhase:
     # --- going on
 
     def tick(self) -> None:
+        """Remember the players, and call the members that are not connected: nobody depends on the host."""
         self.seat_requests.go_on()
-        if self._node.is_founded:
-            self._remember()
         self._node.tick()
         self._sit_down()
-        if self._node.is_founded:
-            self._seek_members()
-
-    def _seek_members(self) -> None:
-        """Call the members that are not connected: nobody depends on the host."""
+        if not self._node.is_founded:
+            return
         table, state = self._table, self._node.rules.state
+        if table.acquaintances is not None:
+            table.trouble = table.acquaintances.look(state) or table.trouble
         live = dict.fromkeys(state.members[number].card.installation for number in state.live)
         missing = [each for each in live if each != table.config.identity.key and each not in table.peers]
         table.reach.seek(missing, table.way_back.places, table.now())
