@@ -76,23 +76,17 @@ class Bots:
             return own.plans.round, question.number
         return rules.heads[-1], len(rules.match.log)
 
-    @property
-    def _must_wait(self) -> bool:
-        """Whether this machine must write next and cannot just now."""
-        machine = self._machine
-        is_due = machine.own is not None and machine.own.asked is not None
-        return is_due and machine.replica.not_now(machine.site.now()) is not None
-
     def _answer(self, asked: tuple[bytes, int]) -> None:
         machine, rules, question = self._machine, self._machine.rules, self._question
         if question is None or self._place(question) != asked:
             if self._asked == asked:
                 self._asked = None  # keys are exchanged meanwhile, say: it may be asked again at the same place
             return
-        if machine.is_paused() or self._must_wait:
+        is_due = machine.own is not None and machine.own.asked is not None
+        if machine.is_paused() or (is_due and machine.replica.not_now(machine.site.now()) is not None):
             machine.site.later(AGAIN, lambda: self._answer(asked))
             return
-        bot = answerer_of(rules.match.game, machine.rules.who(question.seat))
+        bot = answerer_of(rules.match.game, rules.who(question.seat))
         if bot is None:
             return
         answer = bot(rules.match, question, self._luck)
@@ -141,8 +135,7 @@ class Bots:
         return effects
 
     def _is_unwanted(self, number: int) -> bool:
-        machine = self._machine
-        wishing = self._wishing(number)
+        machine, wishing = self._machine, self._wishing(number)
         is_wished = bool(wishing) and outvotes(machine.rules, wishing) and can_be_opened(machine.rules.state, number)
         return is_wished and (is_at_fault(machine, number) or self._petitions.silence(number) >= PATIENCE)
 
@@ -164,11 +157,8 @@ class Bots:
 
     def agree_to_admit(self) -> list[Effect]:
         """Bots admit petitioners once most people do; all of them if there are no people."""
-        effects = list[Effect]()
-        if not self._is_alone:
-            return effects
-        rules, petitions = self._machine.rules, self._petitions
-        for petition in petitions.open():
+        rules, petitions, effects = self._machine.rules, self._petitions, list[Effect]()
+        for petition in petitions.open() if self._is_alone else ():
             if petitions.answer(petition) != "yes" and outvotes(rules, petitions.agreed(petition)):
                 effects += petitions.admit(petition)
         return effects
@@ -181,21 +171,16 @@ class Suspicions:
 
     def watch_the_late(self) -> None:
         """Note a machine that has long owed a block that takes no thought."""
-        machine = self._machine
-        due, now = machine.rules.due, machine.site.now()
-        if not isinstance(due, Write) or self._may_think(due) or machine.is_paused():
+        machine, rules = self._machine, self._machine.rules
+        due, question, now = rules.due, rules.match.question, machine.site.now()
+        is_answer = isinstance(due, Write) and due.kind in (Kind.ACT, Kind.SEAL)
+        may_think = is_answer and question is not None and rules.who(question.seat) == HUMAN
+        if not isinstance(due, Write) or may_think or machine.is_paused():
             self._owing = (b"", now)
-            return
-        place = machine.rules.heads[-1]
-        if self._owing[0] != place:
-            self._owing = (place, now)
+        elif self._owing[0] != rules.heads[-1]:
+            self._owing = (rules.heads[-1], now)
         elif now - self._owing[1] >= LATE_AFTER:
             machine.troubles.late = (due.member,)
-
-    def _may_think(self, due: Write) -> bool:
-        rules = self._machine.rules
-        question = rules.match.question
-        return question is not None and due.kind in (Kind.ACT, Kind.SEAL) and rules.who(question.seat) == HUMAN
 
     def accuse(self) -> list[Effect]:
         """Vote to drop members whose announcement is proven false, without asking people."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import cached_property
 
 from core.ending import time_refusal, time_up
 from netcode.lan.machine.machine import Machine
@@ -71,20 +72,19 @@ def woken(seconds: float) -> str:
 
 
 class Timing:
-    """The match clock of one machine. clock: None before the table is known, and without a time limit."""
+    """The match clock of one machine, once the table is known. clock: None without a time limit."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
-        self.clock: MatchClock | None = None
-        self._is_known = False
+
+    @cached_property
+    def clock(self) -> MatchClock | None:
+        return clock_of(self._machine.rules.match.log.header, self._machine.file.clock)
 
     def tick(self) -> None:
         """Once a second, while the table is known."""
-        machine = self._machine
+        machine, clock = self._machine, self.clock
         match = machine.rules.match
-        if not self._is_known:
-            self._is_known, self.clock = True, clock_of(match.log.header, machine.file.clock)
-        clock = self.clock
         if clock is None or match.question is None:
             return
         clock.look(machine.site.now(), not machine.is_paused())

@@ -224,11 +224,10 @@ class Machine:
 
     def _find_own(self) -> None:
         """This machine has become a member, or a recovery has undone that."""
-        rules = self.rules
-        is_member = rules.member is not None and self._seed is not None
-        self.own = MemberMoves(rules, self._seed, self.file.past) if is_member and self._seed is not None else None
-        if self.own is None:
-            rules.secrets = None
+        rules, seed = self.rules, self._seed
+        self.own = rules.secrets = None
+        if rules.member is not None and seed is not None:
+            self.own = MemberMoves(rules, seed, self.file.past)  # which makes its secrets
 
     # --- what can be seen
 
@@ -292,8 +291,7 @@ class Machine:
 
     def say(self, word: Word) -> None:
         """Say something out of turn, for the next author to put into a block; repeating it does nothing."""
-        about = [each for each in self.words if each.topic == word.topic]
-        if about and about[-1] == word:
+        if next((each for each in reversed(self.words) if each.topic == word.topic), None) == word:
             return
         self.remember(word)
         self._go_on(self.replica.orders.notice(word.encode(), self.site.now()))

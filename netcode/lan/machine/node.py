@@ -25,7 +25,6 @@ from netcode.lan.play.asking import Gathering
 from netcode.lan.play.table_rules import Due, Write
 from netcode.lan.views import Progress
 from netcode.link.messages import Blocks, Head
-from netcode.match_clock import MatchClock
 from netcode.replica import outbox as told
 from netcode.replica.blocks import Kind, read_block
 from netcode.replica.canonical import Malformed, NotNow
@@ -39,29 +38,6 @@ from netcode.replica.statements import make_petition
 BETWEEN = 0.005  # seconds between two pieces of what is prepared while nothing is asked of this machine
 
 
-class IdleWork:
-    """Prepares what this machine will owe later, while nothing is asked of it."""
-
-    def __init__(self, machine: Machine) -> None:
-        self._machine = machine
-        self._is_waiting = False
-
-    def look(self) -> None:
-        """Soon do a little, unless everybody is giving tokens."""
-        machine = self._machine
-        if self._is_waiting or machine.own is None or isinstance(machine.rules.due, Gathering):
-            return
-        if machine.own.ahead.wanted:
-            self._is_waiting = True
-            machine.site.later(BETWEEN, self._do_some)
-
-    def _do_some(self) -> None:
-        self._is_waiting = False
-        if self._machine.own is not None:
-            self._machine.own.ahead.prepare()
-        self.look()
-
-
 class Node(Machine):
     """See the module. Made by `begin` for a new table and by `resume` for an old one or for a newcomer."""
 
@@ -70,10 +46,9 @@ class Node(Machine):
         self.petitions = Petitions(self)
         self._bots = Bots(self, self.petitions)
         self._suspicions = Suspicions(self)
-        self._timing = Timing(self)
-        self._idle = IdleWork(self)
+        self.timing = Timing(self)
         self._effects: deque[Effect] = deque()
-        self._working = False
+        self._working = self._will_prepare = False
         self._numbers = count(1)
 
     @classmethod
@@ -94,10 +69,6 @@ class Node(Machine):
         node._replica = Replica.resume(table, node._make_rules, file, node._signer, site.now(), named)
         node._start()
         return node
-
-    @property
-    def clock(self) -> MatchClock | None:
-        return self._timing.clock
 
     # --- neighbours
 
@@ -127,7 +98,7 @@ class Node(Machine):
         if admissions := (*self._bots.agree_to_admit(), *lend(self)):
             self._go_on(admissions)
         self._bots.judge_draws()
-        self._timing.tick()
+        self.timing.tick()
 
     def ask(self, slot: int, info: bytes) -> None:
         """Ask for a slot with the key of the last seed. info: made by `founding.write_asker`."""
@@ -159,7 +130,7 @@ class Node(Machine):
             self._working = False
         self._tell_records()
         self._bots.look()
-        self._idle.look()
+        self._prepare_soon()
         self.site.changed()
 
     def _do(self, effect: Effect) -> None:
@@ -205,6 +176,20 @@ class Node(Machine):
         except NotNow:
             return False
         return True
+
+    def _prepare_soon(self) -> None:
+        """Soon do a little of what this machine will owe later, unless everybody is giving tokens."""
+        if self._will_prepare or self.own is None or isinstance(self.rules.due, Gathering):
+            return
+        if self.own.ahead.wanted:
+            self._will_prepare = True
+            self.site.later(BETWEEN, self._prepare)
+
+    def _prepare(self) -> None:
+        self._will_prepare = False
+        if self.own is not None:
+            self.own.ahead.prepare()
+        self._prepare_soon()
 
     # --- the file and the screen
 

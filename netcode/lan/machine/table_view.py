@@ -246,7 +246,7 @@ class TableViews:
         self._door = DoorViews(node, requests, table.config.identity.key)
 
     def view(self) -> TableView:
-        table, node, clock = self._table, self._node, self._node.clock
+        table, node, clock = self._table, self._node, self._node.timing.clock
         members, (code, addresses, link) = shown_members(table, node), way_in(table)
         others = (each for peer, each in table.peers.items() if not table.plays(peer))
         door, missing = self._door.view(), missing_members(table, node, members)
