@@ -164,11 +164,13 @@ LEADS_TO: Mapping[AdmissionStage, Mapping[AdmissionStage, str]] = {
 
 
 class Petitions:
-    """own: this machine's petition. is_here: whether an installation is connected."""
+    """own: this machine's petition. heard: the last one of each key, open or not. is_here: whether an installation is
+    connected.
+    """
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
-        self._heard: dict[bytes, Petition] = {}
+        self.heard: dict[bytes, Petition] = {}
         self._declined: dict[bytes, set[int]] = {}
         self._answers: dict[bytes, str] = {}
         self._since = machine.site.now()
@@ -202,19 +204,19 @@ class Petitions:
             installation = self.card(petition).installation
         except BadBody:
             return
-        known = self._heard.pop(petition.key, None)
+        known = self.heard.pop(petition.key, None)
         if known is not None and known.raw != petition.raw:
             self._declined.pop(petition.key, None)
             self._answers.pop(petition.key, None)
-        for key in [key for key, each in self._heard.items() if self.card(each).installation == installation]:
+        for key in [key for key, each in self.heard.items() if self.card(each).installation == installation]:
             self.forget(key)
-        self._heard[petition.key] = petition
-        if len(self._heard) > MOST_HEARD:  # the oldest goes, of who is gone if possible: keys are free
-            absent = [key for key, each in self._heard.items() if not self.is_here(self.card(each).installation)]
-            self.forget(next(iter(absent or self._heard)))
+        self.heard[petition.key] = petition
+        if len(self.heard) > MOST_HEARD:  # the oldest goes, of who is gone if possible: keys are free
+            absent = [key for key, each in self.heard.items() if not self.is_here(self.card(each).installation)]
+            self.forget(next(iter(absent or self.heard)))
 
     def forget(self, key: bytes) -> None:
-        self._heard.pop(key, None)
+        self.heard.pop(key, None)
         self._declined.pop(key, None)
         self._answers.pop(key, None)
 
@@ -223,14 +225,10 @@ class Petitions:
         while len(self._declined) > MOST_HEARD:
             del self._declined[next(iter(self._declined))]
 
-    def heard(self, key: bytes) -> Petition | None:
-        """The last petition of a key, open or not."""
-        return self._heard.get(key)
-
     def open(self) -> tuple[Petition, ...]:
         """The petitions that a member may grant now."""
-        heard = list(self._heard.values())  # the screen looks while the network thread hears
-        return tuple(each for each in heard if self.is_here(self.card(each).installation) and not self.refusal(each))
+        here = (each for each in self.heard.values() if self.is_here(self.card(each).installation))
+        return tuple(each for each in here if not self.refusal(each))
 
     def by_key(self, key: bytes) -> Petition | None:
         return next((each for each in self.open() if each.key == key), None)
@@ -294,8 +292,7 @@ class Petitions:
 
     def agreed(self, petition: Petition) -> set[int]:
         recovery = self._machine.replica.state.recovery
-        wishes = list(recovery.wishes.items())  # as in `open`
-        keys = {key for key, wish in wishes if petition.raw in wish.admits}
+        keys = {key for key, wish in recovery.wishes.items() if petition.raw in wish.admits}
         if petition.raw in recovery.admits:
             keys.add(recovery.key)
         return {number for number in self._state.live if self._state.members[number].key in keys}
@@ -343,7 +340,7 @@ class Petitions:
             if raw not in open_now and self._state.number_of(each.key) is None:
                 effects += replica.orders.unwelcome(raw, now)
         members = replica.chain[replica.chain.final].roster.keys_used
-        for key in [key for key in self._heard if key in members]:
+        for key in [key for key in self.heard if key in members]:
             self.forget(key)
         if self.own is not None and self.own.key in members:
             self.own = None

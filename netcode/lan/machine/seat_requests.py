@@ -121,7 +121,7 @@ class SeatRequests:
         table.changed()
 
     def _declined(self, peer: bytes, key: bytes) -> None:
-        node, petition = self._node, self._node.petitions.heard(key)
+        node, petition = self._node, self._node.petitions.heard.get(key)
         if petition is not None and node.petitions.card(petition).installation == peer:
             node.petitions.forget(key)
         for member in node.rules.state.members_at(peer):
