@@ -15,20 +15,12 @@ from dataclasses import replace
 from functools import partial
 from typing import assert_never
 
-from netcode.link import switchboard
+from netcode.link import network_thread, switchboard
 from netcode.link.connection import Connection, Proven, Received, Silent, Welcomed
 from netcode.link.identity import Us
 from netcode.link.limits import HostPort, Reason
 from netcode.link.messages import Announcement, Hello, Message, Peers
-from netcode.link.network_thread import (
-    HubEvent,
-    NetworkThread,
-    PeerGone,
-    PeerHere,
-    PeerMisbehaved,
-    PeerSaid,
-    PeerSilent,
-)
+from netcode.link.network_thread import HubEvent, NetworkThread
 from netcode.link.reaching import BACKOFF, Dials, listening
 from netcode.link.stream import Closed, Ending, Made, Stream, StreamEvent
 from netcode.link.switchboard import Mesh, Switchboard
@@ -99,10 +91,10 @@ class Hub:
             case Received(message):
                 if isinstance(message, Peers):
                     self._mesh.hear(message)
-                self._tell(PeerSaid(peer, message))
+                self._tell(network_thread.PeerSaid(peer, message))
             case Silent(is_over):
                 if self.switchboard.line_to(peer) is stream:
-                    self._tell(PeerSilent(peer, is_over))
+                    self._tell(network_thread.PeerSilent(peer, is_over))
             case Ending():
                 self._ended(stream, event)
             case Closed():
@@ -122,7 +114,7 @@ class Hub:
     def _ended(self, stream: Stream, ending: Ending) -> None:
         peer = stream.peer
         if self.switchboard.remove(stream, peer) and peer is not None:
-            self._tell(PeerGone(peer, ending.code, ending.text))
+            self._tell(network_thread.PeerGone(peer, ending.code, ending.text))
         if ending.is_misdeed and peer is not None:
             self._strike(peer, ending.text, ending.code)
 
@@ -152,7 +144,7 @@ class Hub:
         if refusal is not None:
             stream.hang_up(refusal.reason, str(refusal))
         elif self.switchboard.welcome(stream, hello):
-            self._tell(PeerHere(hello.installation, hello, (stream.host, stream.port), stream.opened))
+            self._tell(network_thread.PeerHere(hello.installation, hello, (stream.host, stream.port), stream.opened))
             self._introduce(stream, hello)
 
     def _introduce(self, newcomer: Stream, hello: Hello) -> None:
@@ -206,7 +198,7 @@ class Hub:
     def _strike(self, peer: bytes, text: str, code: int) -> None:
         strikes = self.switchboard.bans.strike(peer, asyncio.get_running_loop().time())
         log.warning("%s is shut out for a minute, strike %d: %r", key_words(peer), strikes, text[:LONGEST_WORDS])
-        self._tell(PeerMisbehaved(peer, strikes, code))
+        self._tell(network_thread.PeerMisbehaved(peer, strikes, code))
 
     # --- the end
 

@@ -9,19 +9,10 @@ from netcode.lan.lobbies.guest import Guest
 from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.lobbies.lobby_view import lobby_view
 from netcode.lan.lobbies.past import Past
-from netcode.lan.machine import match_phase
+from netcode.lan.machine import match_phase, parcels
 from netcode.lan.machine.machine import UNFOUNDED, parted
 from netcode.lan.machine.match_phase import hear_anywhere
-from netcode.lan.machine.parcels import (
-    ChatMessage,
-    FromHost,
-    LobbyRefusal,
-    LobbyState,
-    Parcel,
-    Proposal,
-    ToAnybody,
-    ToHost,
-)
+from netcode.lan.machine.parcels import ChatMessage, LobbyState, Parcel, Proposal
 from netcode.lan.machine.reach import TableConfig
 from netcode.lan.machine.table import Table
 from netcode.lan.play.bodies import BadBody
@@ -95,17 +86,17 @@ class LobbyPhase:
         if table.lobby is not None:
             self._hear_guest(table.lobby, peer, parcel)
             return
-        if isinstance(parcel, FromHost):
+        if isinstance(parcel, parcels.FromHost):
             if peer == table.host:
                 self.guest.hear(peer, parcel)
-        elif isinstance(parcel, ToAnybody):
+        elif isinstance(parcel, parcels.ToAnybody):
             hear_anywhere(table, peer, parcel)
 
     def _hear_guest(self, host: LobbyHost, peer: bytes, parcel: Parcel) -> None:
         table = self._table
         if (reason := table.talk.wish_refusal(peer, parcel, table.now())) is not None:
-            table.tell(peer, LobbyRefusal(reason, False))
-        elif isinstance(parcel, ToHost):
+            table.tell(peer, parcels.LobbyRefusal(reason, False))
+        elif isinstance(parcel, parcels.ToHost):
             host.hear(peer, parcel)
 
     def said_by(self, peer: bytes, saying: ChatMessage) -> str | None:

@@ -113,25 +113,24 @@ class Node(Machine):
         self._effects += effects
         if self._working:
             return
-        if not self.is_founded:  # before the table is known there is nothing to do but to send
-            while self._effects:
-                self._do(self._effects.popleft())
-            return
         self._working = True
         try:
-            is_at_rest = False
-            while not is_at_rest:
-                while self._effects:
-                    self._do(self._effects.popleft())
-                if not self._owe():
-                    self._effects += self._suspicions.accuse()
-                    is_at_rest = not self._effects
+            while self._effects or self._has_more():
+                self._do(self._effects.popleft())
         finally:
             self._working = False
+        if not self.is_founded:
+            return
         self._tell_records()
         self._bots.look()
         self._prepare_soon()
         self.site.changed()
+
+    def _has_more(self) -> bool:
+        """Whether this machine owes something; before the table is known there is nothing to do but to send."""
+        if self.is_founded and not self._owe():
+            self._effects += self._suspicions.accuse()
+        return bool(self._effects)
 
     def _do(self, effect: Effect) -> None:
         match effect:
