@@ -59,8 +59,6 @@ class Welcomed:
 
 @dataclass(frozen=True, slots=True)
 class Received:
-    """A message for the layers above."""
-
     message: Message
 
 

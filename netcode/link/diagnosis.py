@@ -42,7 +42,6 @@ _SHARED = IPv4Network("100.64.0.0/10")
 
 
 def kind_of(name: str, address: str) -> AdapterKind:
-    """What the adapter of this name with this address seems to be."""
     ip, low = ip_address(address), name.lower()
     if ip.is_loopback:
         return AdapterKind.LOOPBACK

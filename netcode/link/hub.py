@@ -165,7 +165,6 @@ class Hub:
             line.send(message)
 
     def broadcast(self, message: Message, but: bytes | None = None) -> None:
-        """Send to all peers, except one."""
         for peer in self.peers():
             if peer != but:
                 self.send(peer, message)

@@ -38,12 +38,10 @@ class Identity:
         self.key, self._secret = crypto_sign_seed_keypair(seed)
 
     def sign(self, data: bytes) -> bytes:
-        """The signature of the data, 64 bytes."""
         return crypto_sign(data, self._secret)[:SIGNATURE_BYTES]
 
 
 def verify(key: bytes, data: bytes, signature: bytes) -> bool:
-    """Whether the owner of the key signed the data."""
     if len(key) != 32 or len(signature) != SIGNATURE_BYTES:
         return False
     try:

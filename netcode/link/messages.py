@@ -100,8 +100,6 @@ class Fact(Array, frozen=True):
 
 
 class Address(Array, frozen=True):
-    """An IPv4 or IPv6 address and a port."""
-
     ip: Annotated[bytes, Meta(min_length=4, max_length=16)]
     port: Annotated[int, Meta(ge=1, le=65535)]
 
@@ -224,8 +222,6 @@ class Facts(Array, frozen=True):
 
 
 class WantFacts(Array, frozen=True):
-    """Asks for all facts for these bases."""
-
     bases: Annotated[tuple[Base, ...], Meta(max_length=64)]
 
 

@@ -46,7 +46,6 @@ class NetworkThread:
 
     @property
     def is_closed(self) -> bool:
-        """Whether `close` was called."""
         return self.loop.is_closed() or not self._thread.is_alive()
 
     def call(self, task: Callable[..., object], *args: object) -> None:
@@ -58,7 +57,6 @@ class NetworkThread:
                 self.loop.call_soon_threadsafe(task, *args)
 
     def later(self, seconds: float, task: Callable[..., object], *args: object) -> None:
-        """Run it in the network thread after that time."""
         self.call(self.loop.call_later, seconds, task, *args)
 
     def do(self, task: Callable[[], T], patience: float = PATIENCE) -> T:
@@ -70,7 +68,6 @@ class NetworkThread:
         return self.run(work(), patience)
 
     def run(self, work: Coroutine[Any, Any, T], patience: float = PATIENCE) -> T:
-        """Run a coroutine in the network thread and wait."""
         if self.is_here or self.is_closed:
             work.close()
             raise LocalFault("waiting for the network thread makes no sense here")

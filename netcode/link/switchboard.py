@@ -28,7 +28,6 @@ class Door:
     members: frozenset[bytes] | None = None
 
     def watches(self, key: bytes, role: Role) -> bool:
-        """Whether this peer only watches."""
         return role is Role.SPECTATOR or (self.members is not None and key not in self.members)
 
 
@@ -199,7 +198,6 @@ def told(peers: Iterable[tuple[Hello, str]]) -> Peers:
 
 
 def places_of(peer: PeerAddress, loopback: bool) -> tuple[HostPort, ...]:
-    """Where a peer that was told about may be called."""
     addresses = [(str(ip_address(each.ip)), each.port) for each in peer.addresses]
     return tuple(place for place in addresses if may_call(place, loopback))
 

@@ -75,7 +75,6 @@ def skeleton(name: str) -> str:
 
 
 def look_alike(one: str, other: str) -> bool:
-    """Whether a person can take one name for the other."""
     return skeleton(one) == skeleton(other)
 
 

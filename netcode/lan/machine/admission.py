@@ -66,7 +66,6 @@ class Admission:
         return None if self._own.take(now) else DECIDED_A_LOT
 
     def decide(self, closed: bool) -> None:
-        """Somebody here who plays has decided."""
         self._adopt(Lock(closed, self.lock.turn + 1))
 
     def hear(self, peer: bytes, lock: Lock, now: float) -> None:
@@ -270,7 +269,6 @@ class Petitions:
         return None if holder is None else self._holder_refusal(state.members[holder])
 
     def _holder_refusal(self, holder: SeatedMember) -> str | None:
-        """Why a member's seats cannot be asked for, None if they can."""
         machine = self._machine
         if self.silence(holder.number) < ABSENT_AFTER and holder.number not in machine.troubles.late:
             return f"{holder.card.name} is there and plays."
@@ -285,7 +283,6 @@ class Petitions:
         return now - self._since if silence is None else silence
 
     def played(self, installation: bytes, slot: int) -> bool:
-        """Whether the installation has ever played in a slot."""
         return any(each.slot == slot and each.card.installation == installation for each in self._state.members)
 
     # --- who agrees

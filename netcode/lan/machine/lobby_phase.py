@@ -147,7 +147,6 @@ def new_table(thread: NetworkThread, config: TableConfig, wake: Callable[[], Non
 
 
 def lobby_of(table: Table) -> LobbyPhase | None:
-    """The lobby phase of a table, None once its match has begun."""
     return table.phase if isinstance(table.phase, LobbyPhase) else None
 
 

@@ -33,7 +33,6 @@ class ShufflePrefetch:
 
     @property
     def wanted(self) -> bool:
-        """Whether there is something to prepare."""
         return self._has_a_turn() and len(self._ready()) < self._count()
 
     def prepare(self) -> None:

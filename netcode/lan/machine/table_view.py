@@ -102,14 +102,12 @@ def can_decide(rules: TableRules, here: set[int]) -> bool:
 
 
 def _fault(table: Table, node: Node, number: int) -> Fault | None:
-    """What stands against a member now."""
     if node.rules.culprit == number:
         return Fault.CHOICE
     return node.troubles.fault(number, node.rules.state.members[number].card.installation in table.peers)
 
 
 def progress_of(node: Node) -> Progress | None:
-    """How far a long shuffle or an exchange of keys has come."""
     due, state = node.rules.due, node.rules.state
     kind = due.kind if isinstance(due, Write) else None
     if kind is Kind.PAST:
@@ -282,7 +280,6 @@ class TableViews:
 
 
 def course_of(node: Node, intake: Intake, began_here: bool) -> Course:
-    """How far this machine is with the match."""
     own, rules = node.own, node.rules
     plans, is_over = own.plans if own is not None else None, rules.match.question is None
     return Course(

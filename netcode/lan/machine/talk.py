@@ -80,8 +80,6 @@ def too_fast(seconds: float) -> str:
 
 
 class ChatLog:
-    """The last lines of talk."""
-
     lines: tuple[ChatLine, ...] = ()
 
     def add(self, who: str, text: str, own: bool = False) -> None:
