@@ -241,19 +241,16 @@ class Connection:
             return False
         self._messages.spend(1, now)
         data = self._opener.open(record)
-        self._note_heard(now)
-        if data is not None:
-            self._inside_since = None
-            self._take(decode(data), now)
-        return True
-
-    def _note_heard(self, now: float) -> None:
         self._heard = now
-        if self._inside_since is None:
-            self._inside_since = now
         if self._absent:
             self._absent = False
             self._events.append(Silent(is_over=True))
+        if data is not None:
+            self._inside_since = None
+            self._take(decode(data), now)
+        elif self._inside_since is None:
+            self._inside_since = now
+        return True
 
     def _shake_hands(self, now: float) -> bool:
         lengths = {MESSAGE_BYTES[self._handshake.step]}
@@ -302,7 +299,10 @@ class Connection:
             if self.phase is Phase.OPEN and len(self._out) < limits.SEND_QUEUE:
                 self._put(Pong(message.counter))
         elif isinstance(message, Pong):
-            self._time(message, now)
+            if message.counter == self._ping:  # only the last one is timed
+                if self.round_trip is None:
+                    self._events.append(Proven())
+                self.round_trip = now - self._pinged
         else:
             self._events.append(Received(message))
 
@@ -314,14 +314,6 @@ class Connection:
         self._enter(Phase.OPEN, now)
         self._next_ping = now
         self._events.append(Welcomed(message))
-
-    def _time(self, pong: Pong, now: float) -> None:
-        """An answer to a ping; only the last one is timed."""
-        if pong.counter != self._ping:
-            return
-        if self.round_trip is None:
-            self._events.append(Proven())
-        self.round_trip = now - self._pinged
 
     # --- the end
 

@@ -22,7 +22,7 @@ from netcode.link.limits import HostPort, Reason
 from netcode.link.messages import Announcement, Hello, Message, Peers
 from netcode.link.network_thread import HubEvent, NetworkThread
 from netcode.link.reaching import BACKOFF, Dials, listening
-from netcode.link.stream import Closed, Ending, Made, Stream, StreamEvent
+from netcode.link.stream import Ending, Made, Stream, StreamEvent
 from netcode.link.switchboard import Mesh, Switchboard
 from netcode.link.wording import key_words
 
@@ -97,13 +97,12 @@ class Hub:
                     self._tell(network_thread.PeerSilent(peer, is_over))
             case Ending():
                 self._ended(stream, event)
-            case Closed():
-                self._open.discard(stream)
             case _:
                 assert_never(event)
 
     def _made(self, stream: Stream) -> None:
         self._open.add(stream)
+        stream.closed.add_done_callback(lambda _: self._open.discard(stream))
         if self._closed:
             stream.hang_up(Reason.LEAVING, "This machine leaves the table.")
             return

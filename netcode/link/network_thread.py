@@ -34,7 +34,9 @@ class NetworkThread:
         sys.setswitchinterval(min(SWITCH, sys.getswitchinterval()))
         self.loop = asyncio.new_event_loop()
         if failed is not None:
-            self.loop.set_exception_handler(lambda _, context: _tell(failed, context))
+            self.loop.set_exception_handler(
+                lambda _, context: failed(context.get("exception") or RuntimeError(str(context.get("message"))))
+            )
         self._thread = Thread(target=self._work, name="network", daemon=True)
         self._started = Event()
         self._thread.start()
@@ -93,10 +95,6 @@ class NetworkThread:
             self.loop.run_until_complete(self.loop.shutdown_asyncgens())
         finally:
             self.loop.close()
-
-
-def _tell(failed: Callable[[BaseException], None], context: dict[str, Any]) -> None:
-    failed(context.get("exception") or RuntimeError(str(context.get("message"))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,12 +35,7 @@ class Made:
     """The socket is open."""
 
 
-@dataclass(frozen=True, slots=True)
-class Closed:
-    """The socket is closed; the last event of each stream that was made."""
-
-
-StreamEvent = Made | Welcomed | Proven | Received | Silent | Ending | Closed
+StreamEvent = Made | Welcomed | Proven | Received | Silent | Ending
 
 
 class Stream(asyncio.Protocol):
@@ -95,7 +90,6 @@ class Stream(asyncio.Protocol):
         if not self._over:
             self._end(_ending(self.connection.ended()))
         self.closed.set_result(None)
-        self._hear(self, Closed())
 
     def pause_writing(self) -> None:
         self._may_write = False

@@ -101,17 +101,16 @@ _LIST = """
 WORDS = tuple(_LIST.split())
 
 
-@lru_cache(maxsize=256)
 def key_words(key: bytes) -> str:
     return _words(key, KEY_WORDS)
 
 
-@lru_cache(maxsize=64)
 def four_words(data: bytes) -> str:
     """The words of a table: equal data gives equal words, other data almost surely others (32 bits)."""
     return _words(data, TABLE_WORDS)
 
 
+@lru_cache(maxsize=256)
 def _words(data: bytes, count: int) -> str:
     digest = blake2b(data, digest_size=count, person=b"parlour words").digest()
     return " ".join(WORDS[byte] for byte in digest)
