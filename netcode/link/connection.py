@@ -51,18 +51,6 @@ TIME: Mapping[Phase, float] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Welcomed:
-    """The other end has proven who it is."""
-
-    hello: Hello
-
-
-@dataclass(frozen=True, slots=True)
-class Received:
-    message: Message
-
-
-@dataclass(frozen=True, slots=True)
 class Silent:
     """Nothing was heard for ten seconds. is_over: it is heard again."""
 
@@ -82,7 +70,8 @@ class Left:
     text: str
 
 
-Event = Welcomed | Proven | Received | Silent | Left
+Event = Message | Proven | Silent | Left
+"""A Hello: the other end has proven who it is. Other messages are for the layers above."""
 
 
 class Connection:
@@ -304,7 +293,7 @@ class Connection:
                     self._events.append(Proven())
                 self.round_trip = now - self._pinged
         else:
-            self._events.append(Received(message))
+            self._events.append(message)
 
     def _welcome(self, message: Message, now: float) -> None:
         if not isinstance(message, Hello):
@@ -313,7 +302,7 @@ class Connection:
         self.hello = message
         self._enter(Phase.OPEN, now)
         self._next_ping = now
-        self._events.append(Welcomed(message))
+        self._events.append(message)
 
     # --- the end
 

@@ -13,10 +13,9 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import assert_never
 
 from netcode.link import network_thread, switchboard
-from netcode.link.connection import Connection, Proven, Received, Silent, Welcomed
+from netcode.link.connection import Connection, Proven, Silent
 from netcode.link.identity import Us
 from netcode.link.limits import HostPort, Reason
 from netcode.link.messages import Announcement, Hello, Message, Peers
@@ -84,21 +83,19 @@ class Hub:
         match event:
             case Made():
                 self._made(stream)
-            case Welcomed(hello):
-                self._let_in(stream, hello)
+            case Hello():
+                self._let_in(stream, event)
             case Proven():
                 self.switchboard.note_proven(stream, peer)
-            case Received(message):
-                if isinstance(message, Peers):
-                    self._mesh.hear(message)
-                self._tell(network_thread.PeerSaid(peer, message))
             case Silent(is_over):
                 if self.switchboard.line_to(peer) is stream:
                     self._tell(network_thread.PeerSilent(peer, is_over))
             case Ending():
                 self._ended(stream, event)
             case _:
-                assert_never(event)
+                if isinstance(event, Peers):
+                    self._mesh.hear(event)
+                self._tell(network_thread.PeerSaid(peer, event))
 
     def _made(self, stream: Stream) -> None:
         self._open.add(stream)

@@ -7,7 +7,7 @@ import socket
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from netcode.link.connection import Connection, Left, Phase, Proven, Received, Silent, Welcomed
+from netcode.link.connection import Connection, Left, Phase, Proven, Silent
 from netcode.link.limits import KIB, MISDEEDS, PeerFault, Reason
 from netcode.link.messages import Message
 
@@ -35,7 +35,7 @@ class Made:
     """The socket is open."""
 
 
-StreamEvent = Made | Welcomed | Proven | Received | Silent | Ending
+StreamEvent = Made | Message | Proven | Silent | Ending
 
 
 class Stream(asyncio.Protocol):

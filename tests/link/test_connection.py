@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from netcode.link import limits
-from netcode.link.connection import QUERY, Connection, Left, Phase, Proven, Received, Silent, Welcomed
+from netcode.link.connection import QUERY, Connection, Left, Phase, Proven, Silent
 from netcode.link.limits import LocalFault, PeerFault, Reason
-from netcode.link.messages import NewBlock, Parcel, Ping, Role, Said, Seen, decode, encode
+from netcode.link.messages import Hello, NewBlock, Parcel, Ping, Role, Said, Seen, decode, encode
 from netcode.link.noise import Frames, framed
 from tests.link.ends import ABOUT, ANA, BO, Pair, Rogue, reason, said, us
 from tests.listing import of_each
@@ -19,13 +19,13 @@ def test_two_ends_greet_and_talk(piece: int) -> None:
     seen = (Seen(b"m" * 32, 3, 40),)
     pair = Pair(piece, bo=us(BO, "Bo", seen=seen, role=Role.SPECTATOR)).carry()
     (welcome,) = pair.heard[pair.ana]
-    assert isinstance(welcome, Welcomed)
-    assert (welcome.hello.installation, welcome.hello.name, welcome.hello.seen) == (BO.key, "Bo", seen)
+    assert isinstance(welcome, Hello)
+    assert (welcome.installation, welcome.name, welcome.seen) == (BO.key, "Bo", seen)
     pair.ana.send(NewBlock(b"a block"))
     pair.bo.send(Parcel(7, b"x" * 200_000))
     pair.carry()
-    assert pair.heard[pair.bo][1:] == [Received(NewBlock(b"a block"))]
-    assert pair.heard[pair.ana][1:] == [Received(Parcel(7, b"x" * 200_000))]
+    assert pair.heard[pair.bo][1:] == [NewBlock(b"a block")]
+    assert pair.heard[pair.ana][1:] == [Parcel(7, b"x" * 200_000)]
 
 
 NAMES = [("A\u202ena\n", "Ana"), ("x" * 30, "x" * 24), ("", "Somebody"), (" ", "Somebody")]
@@ -42,7 +42,7 @@ def test_a_goodbye_arrives_and_nothing_after_it() -> None:
     pair.ana.send(NewBlock(b"last"))
     pair.ana.close(Reason.LEAVING, "Good night.")
     pair.carry()
-    assert said(pair.heard[pair.bo]) == [Welcomed, Received, Left]
+    assert said(pair.heard[pair.bo]) == [Hello, NewBlock, Left]
     assert pair.heard[pair.bo][-1] == Left(Reason.LEAVING, "Good night.")
     assert pair.bo.phase is Phase.CLOSED
     with pytest.raises(LocalFault):
@@ -57,7 +57,7 @@ def test_who_finishes_still_hears_what_is_on_its_way() -> None:
     with pytest.raises(LocalFault):
         pair.ana.send(NewBlock(b"too late"))
     pair.give(pair.ana, under_way)
-    assert pair.heard[pair.ana][-1] == Received(NewBlock(b"on its way"))
+    assert pair.heard[pair.ana][-1] == NewBlock(b"on its way")
     pair.give(pair.bo, pair.ana.outgoing())
     assert pair.heard[pair.bo][-1] == Left(Reason.DUPLICATE, "Another connection is in use.")
     assert (pair.ana.phase, pair.bo.phase) == (Phase.LEAVING, Phase.CLOSED)
@@ -87,7 +87,7 @@ def test_the_events_before_a_fault_are_heard() -> None:
     rogue = Rogue()
     fault = rogue.throw(rogue.seal(encode(NewBlock(b"good"))) + rogue.seal(b"\xff"))
     assert reason(fault) is Reason.BAD_FRAME
-    assert said(rogue.pair.heard[rogue.honest]) == [Welcomed, Received]
+    assert said(rogue.pair.heard[rogue.honest]) == [Hello, NewBlock]
 
 
 # --- who is refused
@@ -134,8 +134,8 @@ def test_a_greeting_cannot_be_turned_back_on_its_sender() -> None:
     rogue = Rogue(hello=False)
     own = rogue.hello()
     (welcome,) = rogue.pair.heard[rogue.pair.bo]
-    assert isinstance(welcome, Welcomed) and welcome.hello.installation == ANA.key
-    forged = msgspec.structs.replace(own, installation=ANA.key, signature=welcome.hello.signature)
+    assert isinstance(welcome, Hello) and welcome.installation == ANA.key
+    forged = msgspec.structs.replace(own, installation=ANA.key, signature=welcome.signature)
     assert reason(rogue.say(encode(forged))) is Reason.BAD_SIGNATURE
 
 
@@ -190,7 +190,7 @@ def test_an_idle_connection_stays_open_and_says_little() -> None:
             spoken += len(data)
             pair.give(other, data)
     assert not pair.faults
-    assert said(pair.heard[pair.ana]) == [Welcomed, Proven]
+    assert said(pair.heard[pair.ana]) == [Hello, Proven]
     assert spoken / 60 < 100, "bytes a second, both ways"
     assert pair.ana.round_trip is not None
 
@@ -198,9 +198,9 @@ def test_an_idle_connection_stays_open_and_says_little() -> None:
 def test_silence_makes_absent_then_back_then_closed() -> None:
     pair = Pair().carry()
     pair.pass_time(limits.ABSENT_AFTER - 0.5, connected=False)
-    assert said(pair.heard[pair.ana]) == [Welcomed]
+    assert said(pair.heard[pair.ana]) == [Hello]
     pair.pass_time(1, connected=False)
-    assert said(pair.heard[pair.ana]) == [Welcomed, Silent] and pair.heard[pair.ana][-1] == Silent(is_over=False)
+    assert said(pair.heard[pair.ana]) == [Hello, Silent] and pair.heard[pair.ana][-1] == Silent(is_over=False)
     # What was lost above leaves a gap in the counters, so only a new pair can come back.
     pair = Pair().carry()
     kept = []
@@ -213,7 +213,7 @@ def test_silence_makes_absent_then_back_then_closed() -> None:
     for from_ana, from_bo in kept:
         pair.give(pair.bo, from_ana)
         pair.give(pair.ana, from_bo)
-    assert said(pair.heard[pair.ana]) == [Welcomed, Silent, Silent]
+    assert said(pair.heard[pair.ana]) == [Hello, Silent, Silent]
     assert [each for each in pair.heard[pair.ana] if isinstance(each, Silent)] == [Silent(False), Silent(True)]
     pair.pass_time(limits.SILENT_AFTER + 1, connected=False)
     assert reason(pair.faults[pair.ana]) is Reason.SILENT

@@ -9,9 +9,9 @@ from random import Random
 import msgpack
 import pytest
 
-from netcode.link.connection import Connection, Received
+from netcode.link.connection import Connection, Left, Proven, Silent
 from netcode.link.limits import PeerFault
-from netcode.link.messages import TYPES, encode
+from netcode.link.messages import TYPES, Hello, encode
 from netcode.link.noise import framed
 from tests.link.ends import ABOUT, ANA, Rogue, on_a_small_stack, us
 from tests.link.samples import SAMPLES
@@ -103,7 +103,7 @@ def batter(seed: int, frames: int) -> dict[str, int]:
                 fault = rogue.say(data)
         heard = rogue.pair.heard[rogue.honest]
         for event in heard:
-            assert not isinstance(event, Received) or encode(event.message) == data
+            assert isinstance(event, Hello | Proven | Silent | Left) or encode(event) == data
         outcome = "refused" if fault else "accepted" if heard else "silent"
         counts[outcome] += 1
         rogue.honest._frames.clear()

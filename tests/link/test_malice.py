@@ -7,9 +7,9 @@ import tracemalloc
 import pytest
 
 from netcode.link import limits
-from netcode.link.connection import QUERY, Connection, Left, Phase, Welcomed
+from netcode.link.connection import QUERY, Connection, Left, Phase
 from netcode.link.limits import LocalFault, PeerFault, Reason
-from netcode.link.messages import TYPES, Bye, NewBlock, Parcel, Ping, Said, decode, encode
+from netcode.link.messages import TYPES, Bye, Hello, NewBlock, Parcel, Ping, Said, decode, encode
 from netcode.link.noise import LONGEST_CHUNK, MESSAGE_BYTES, MORE, RESERVE, Cipher, Frames, Opener, Sealer, framed
 from tests.link.ends import ABOUT, ANA, BO, Pair, Rogue, on_a_small_stack, reason, said, us
 from tests.link.samples import SAMPLES
@@ -111,7 +111,7 @@ def test_every_flipped_byte_of_a_record_is_found() -> None:
 def test_a_truncated_record_waits_and_then_counts_as_silence() -> None:
     rogue = Rogue()
     rogue.throw(rogue.seal(encode(NewBlock(b"x" * 1000)))[:-1])
-    assert said(rogue.pair.heard[rogue.honest]) == [Welcomed]
+    assert said(rogue.pair.heard[rogue.honest]) == [Hello]
     rogue.pair.now += limits.SILENT_AFTER
     with pytest.raises(PeerFault) as caught:
         rogue.honest.tick(rogue.pair.now)
@@ -213,7 +213,7 @@ def test_nothing_but_a_greeting_opens_a_connection(message: object) -> None:
     rogue = Rogue(hello=False)
     fault = rogue.say(encode(message))  # type: ignore[arg-type]
     assert rogue.honest.phase is Phase.CLOSED
-    assert Welcomed not in said(rogue.pair.heard[rogue.honest])
+    assert Hello not in said(rogue.pair.heard[rogue.honest])
     assert (fault is None) is isinstance(message, Bye)
 
 
@@ -245,9 +245,9 @@ def test_after_a_fault_nothing_more_is_read() -> None:
     rogue = Rogue()
     good = rogue.seal(b"\xff") + rogue.seal(encode(NewBlock(b"x"))) * 3
     rogue.throw(good)
-    assert said(rogue.pair.heard[rogue.honest]) == [Welcomed]
+    assert said(rogue.pair.heard[rogue.honest]) == [Hello]
     rogue.throw(rogue.seal(encode(NewBlock(b"y"))))
-    assert said(rogue.pair.heard[rogue.honest]) == [Welcomed]
+    assert said(rogue.pair.heard[rogue.honest]) == [Hello]
     assert len(rogue.honest._frames) == 0
 
 
