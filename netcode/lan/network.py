@@ -63,10 +63,8 @@ class Network:
             folder.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
         except OSError as error:
             raise StoreError(f"LAN matches cannot be saved in {folder}: {why(error)}.") from error
-        loaded = load_identity(folder.parent)
         self.name = name
-        self.identity = loaded.identity
-        self.notice = loaded.notice
+        self.identity, self.notice = load_identity(folder.parent)
         self.bot_ms = 600
         self._folder = folder
         self._loopback = loopback

@@ -51,23 +51,17 @@ def verify(key: bytes, data: bytes, signature: bytes) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """The identity, and a sentence for the player if something was wrong with the file."""
-
-    identity: Identity
-    notice: str | None = None
-
-
-def load_identity(folder: Path) -> Loaded:
-    """The identity kept in the folder, made anew if there is none. Raises LinkError if the folder cannot be used."""
+def load_identity(folder: Path) -> tuple[Identity, str | None]:
+    """The identity kept in the folder, made anew if there is none, and a sentence for the player if something was wrong
+    with the file. Raises LinkError if the folder cannot be used.
+    """
     path = folder / FILE
     try:
         seed = _seed_in(path)
         if seed is not None:
-            return Loaded(Identity(seed), _closed_to_others(path))
+            return Identity(seed), _closed_to_others(path)
         aside = _kept_aside(path)
-        return Loaded(_made(path), None if aside is None else DAMAGED.format(name=aside.name))
+        return _made(path), None if aside is None else DAMAGED.format(name=aside.name)
     except OSError as error:
         raise LinkError(
             f"Your key cannot be kept in {folder} ({error.strerror or error}). Your matches are safe. "
@@ -171,19 +165,9 @@ class Us:
 
 
 def our_hello(us: Us, handshake_hash: bytes, opened: bool) -> Hello:
-    return Hello(
-        PROTOCOL_VERSION,
-        us.version,
-        us.ruleset,
-        us.table,
-        us.role,
-        shown_line(us.name, LONGEST_NAME) or NAMELESS,
-        us.port,
-        us.identity.key,
-        us.identity.sign(_statement(handshake_hash, opened)),
-        us.member,
-        us.seen,
-    )
+    name, signature = shown_line(us.name, LONGEST_NAME), us.identity.sign(_statement(handshake_hash, opened))
+    return Hello(PROTOCOL_VERSION, us.version, us.ruleset, us.table, us.role, name or NAMELESS, us.port,
+                 us.identity.key, signature, us.member, us.seen)  # fmt: skip
 
 
 def check_hello(us: Us, hello: Hello, handshake_hash: bytes, opened: bool) -> None:

@@ -191,7 +191,7 @@ def test_a_member_that_names_a_port_in_its_greeting_is_not_called_there(port: in
     reach = Reach(dials, loopback=False)  # type: ignore[arg-type]
     reach.saw(BENS, ("192.168.1.5", 50_001), port)
     reach.seek([BENS], (), 0.0)
-    assert dials.places == [] and reach.place_of(BENS) is None
+    assert dials.places == [] and reach.seen.get(BENS) is None
     reach.saw(BENS, ("192.168.1.5", 50_001), PORT + 3)
     reach.hurry()
     reach.seek([BENS], (), 1.0)

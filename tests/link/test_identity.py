@@ -20,10 +20,10 @@ not_root = pytest.mark.skipif(hasattr(os, "geteuid") and os.geteuid() == 0, reas
 
 def test_a_key_is_made_once_and_kept(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "data"
-    first = load_identity(folder)
-    again = load_identity(folder)
-    assert first.notice is None and again.notice is None
-    assert first.identity.key == again.identity.key
+    first, notice = load_identity(folder)
+    again, later_notice = load_identity(folder)
+    assert notice is None and later_notice is None
+    assert first.key == again.key
     assert [each.name for each in folder.iterdir()] == [FILE]
 
 
@@ -33,7 +33,7 @@ def test_only_its_owner_may_read_it(tmp_path: Path) -> None:
     path = tmp_path / FILE
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     path.chmod(0o644)
-    assert "closed to them now" in (load_identity(tmp_path).notice or "")
+    assert "closed to them now" in (load_identity(tmp_path)[1] or "")
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
@@ -41,11 +41,11 @@ def test_only_its_owner_may_read_it(tmp_path: Path) -> None:
 def test_a_damaged_key_is_kept_aside_and_said(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE).write_bytes(content)
     (tmp_path / f"{FILE}.damaged-1").write_bytes(b"an older one")
-    loaded = load_identity(tmp_path)
-    assert loaded.notice is not None and "damaged-2" in loaded.notice
+    identity, notice = load_identity(tmp_path)
+    assert notice is not None and "damaged-2" in notice
     assert (tmp_path / f"{FILE}.damaged-2").read_bytes() == content
     assert (tmp_path / f"{FILE}.damaged-1").read_bytes() == b"an older one"
-    assert load_identity(tmp_path).identity.key == loaded.identity.key
+    assert load_identity(tmp_path)[0].key == identity.key
 
 
 def test_two_starts_at_once_agree_on_one_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,7 +58,7 @@ def test_two_starts_at_once_agree_on_one_key(tmp_path: Path, monkeypatch: pytest
         link(source, target)
 
     monkeypatch.setattr(os, "link", late)
-    assert load_identity(tmp_path).identity.key == other.key
+    assert load_identity(tmp_path)[0].key == other.key
     assert [each.name for each in tmp_path.iterdir()] == [FILE]
 
 
@@ -67,7 +67,7 @@ def test_a_file_system_without_links(tmp_path: Path, monkeypatch: pytest.MonkeyP
         raise PermissionError("no links here")
 
     monkeypatch.setattr(os, "link", none)
-    assert load_identity(tmp_path).identity.key == load_identity(tmp_path).identity.key
+    assert load_identity(tmp_path)[0].key == load_identity(tmp_path)[0].key
 
 
 @posix

@@ -24,8 +24,9 @@ MOST_MET = 64
 
 
 class Reach:
-    """port: where it listens, 0 before that. loopback: on this machine only and at any port, for trying out.
-    look_around: looks for announcements, and renews this machine's own if its address has changed.
+    """port: where it listens, 0 before that. seen: where installations were seen. loopback: on this machine only and at
+    any port, for trying out. look_around: looks for announcements, and renews this machine's own if its address has
+    changed.
     """
 
     def __init__(self, hub: Hub, loopback: bool) -> None:
@@ -33,7 +34,7 @@ class Reach:
         self.look_around: Callable[[], None] | None = None
         self._hub = hub
         self._loopback = loopback
-        self._seen: dict[bytes, HostPort] = {}
+        self.seen: dict[bytes, HostPort] = {}
         self._met: dict[HostPort, None] = {}
         self._called = 0
         self._rounds = 0
@@ -66,12 +67,9 @@ class Reach:
         """A machine is connected. says: where it listens, if it called; None where this machine called that place."""
         heard = (place[0], says or 0)
         if says is None:
-            self._seen[installation] = place
+            self.seen[installation] = place
         elif may_call(heard, self._loopback):
-            self._seen[installation] = heard
-
-    def place_of(self, installation: bytes) -> HostPort | None:
-        return self._seen.get(installation)
+            self.seen[installation] = heard
 
     def meet_at(self, places: list[HostPort]) -> None:
         """The table is announced here: call new addresses now, and all of them while somebody is missing."""
@@ -96,8 +94,8 @@ class Reach:
         self._called = 0
         if self.look_around is not None:
             self.look_around()
-        seen = [self._seen[each] for each in wanted if each in self._seen]
-        connected = {self._seen[each] for each in self._hub.peers() if each in self._seen}
+        seen = [self.seen[each] for each in wanted if each in self.seen]
+        connected = {self.seen[each] for each in self._hub.peers() if each in self.seen}
         for place in dict.fromkeys((*seen, *self._met, *others)):
             if place not in connected:
                 self._hub.dial([place], keep=False)

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from core.header import Header
 from core.kit.english import listing
-from core.plain import Seat, Seats, all_seats
+from core.plain import Seat, all_seats
 from netcode.answerers import HUMAN
 from netcode.lan.machine.admission import AdmissionStage
 from netcode.lan.machine.machine import ASK_AGAIN
@@ -233,15 +233,12 @@ class DoorViews:
     def _names(self, members: Iterable[int]) -> tuple[str, ...]:
         return tuple(self._node.name_of(member) for member in sorted(members))
 
-    def _seats_of(self, slot: int) -> Seats:
-        return seats_of(self._state, slot)
-
     # --- others ask
 
     def _shown(self, petition: Petition) -> SeatPetition:
         petitions, card = self._node.petitions, self._node.petitions.card(petition)
         agreed, declined = petitions.agreed(petition), petitions.declined(petition)
-        seats = self._seats_of(petition.slot)
+        seats = seats_of(self._state, petition.slot)
         returning = petitions.played(card.installation, petition.slot)
         text = self._sentence(card.name, card.installation, petition.slot, returning)
         is_asked = self._node.plays and bool(self._node.people)
@@ -254,7 +251,7 @@ class DoorViews:
         if returning:
             return f"{name} is back and asks to play on."
         names = seat_names(self._state, self._header.names)
-        asks = f"{name} watches and asks to play for {listing([names[seat] for seat in self._seats_of(slot)])}."
+        asks = f"{name} watches and asks to play for {listing([names[seat] for seat in seats_of(self._state, slot)])}."
         others = (each.card for each in self._state.members if each.card.installation != installation)
         if any(look_alike(card.name, name) for card in others):
             return f"{asks} The key is not the one of the {name} who played here: ask for the words of the key."
@@ -263,7 +260,7 @@ class DoorViews:
     # --- asking
 
     def _free(self, slot: int) -> FreeSeat:
-        seats = self._seats_of(slot)
+        seats = seats_of(self._state, slot)
         seat = next((each for each in seats if self._header.seats[each].who == HUMAN), seats[0])
         name = seat_names(self._state, self._header.names)[seat]
         return FreeSeat(seat, seats, name, self._node.petitions.played(self._own, slot), self._played_by(slot, seat))
@@ -280,14 +277,14 @@ class DoorViews:
     def _asking(self) -> Asking | None:
         node, petition, stage = self._node, self._node.petitions.own, self._node.petitions.stage
         if stage is AdmissionStage.ADMITTED and node.own is not None:
-            seats = self._seats_of(self._state.slot(node.own.member))
+            seats = seats_of(self._state, self._state.slot(node.own.member))
             return Asking(seats, (), (), 0, stage.value, "You are let in. The machines exchange their keys.")
         if stage in (AdmissionStage.ASKING, AdmissionStage.REFUSED) and petition is not None:
             return self._asked(petition, stage)
         return None
 
     def _asked(self, petition: Petition, stage: AdmissionStage) -> Asking:
-        petitions, seats = self._node.petitions, self._seats_of(petition.slot)
+        petitions, seats = self._node.petitions, seats_of(self._state, petition.slot)
         agreed, declined = petitions.agreed(petition), petitions.declined(petition)
         said = (self._names(agreed), self._names(declined))
         text = petitions.refusal(petition)

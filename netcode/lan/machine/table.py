@@ -312,7 +312,7 @@ class Table:
             config.table.hex(), seed, config.name, config.code, name, port=self.reach.port,
             loopback=config.loopback, door=self.admission.kept,
         )  # fmt: skip
-        others = [place for peer in self.peers if (place := self.reach.place_of(peer)) is not None]
+        others = [place for peer in self.peers if (place := self.reach.seen.get(peer)) is not None]
         self.trouble = self.way_back.keep(ticket, others) or self.trouble
 
     # --- time
