@@ -16,6 +16,7 @@ from netcode.answerers import SeededLuck, answer_at_random
 from netcode.lan.machine import machine, table_view
 from netcode.lan.machine.machine import Fault, Troubles, parted, sentence, shut_out
 from netcode.lan.machine.node import Node
+from netcode.lan.play.dropping import Fate
 from netcode.link import messages as wire
 from netcode.link.limits import Reason
 from netcode.link.network_thread import PeerMisbehaved
@@ -24,6 +25,7 @@ from netcode.replica.outbox import Desynced
 from netcode.table_session import Waiting
 from tests.lan.house import House, go_on, lobbies, sessions
 from tests.lan.nodes import World, world
+from tests.lan.returning import admit, ask
 
 SHARE = (
     "Ben's machine gave a share of the dice or cards that does not fit. It was not taken; the match stands as before."
@@ -113,6 +115,27 @@ def trouble(table: World, node: Node) -> str | None:
     seen = seen_by(table)
     members, verdict = table_view.shown_members(seen, node), table_view.verdict_of(node)  # type: ignore[arg-type]
     return table_view.trouble_of(seen, node, members, verdict)  # type: ignore[arg-type]
+
+
+def test_who_plays_again_under_a_fresh_key_reads_no_more_that_its_record_is_old(tmp_path: Path) -> None:
+    table = world(tmp_path, 3)
+    table.begin()
+    table.play(upto=8)
+    path = table.nodes["Cleo"].file.path
+    assert path is not None
+    old = path.read_bytes()
+    table.play(upto=14)
+    table.kill("Cleo")
+    path.write_bytes(old)
+    cleo = table.come_back("Cleo", path)
+    table.wait(10)
+    assert cleo.replica.state.has_amnesia and "older than what the others" in str(trouble(table, cleo))
+    for name in ("Ana", "Ben"):
+        table.nodes[name].order(lambda replica, now: replica.orders.suspect(2, now, Fate().encode()))
+    table.wait(20)
+    ask(table, "Cleo", 2)
+    admit(table, "Ana", "Ben")
+    assert cleo.plays and trouble(table, cleo) is None
 
 
 def waiting(table: World, node: Node) -> str | None:

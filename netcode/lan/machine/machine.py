@@ -108,7 +108,6 @@ class Troubles:
     """
 
     quorum_lost: tuple[int, int] | None = None
-    amnesia: bool = False
     late: tuple[int, ...] = ()
     broke: dict[int, Fault] = field(default_factory=dict)
     shut: dict[int, tuple[Fault, int]] = field(default_factory=dict)
@@ -129,8 +128,6 @@ class Troubles:
                 self.wishes.clear()
                 if unwished is not None:
                     self.verdict = UNWISHED.format(name=name_of(unwished))
-            case told.Amnesia():
-                self.amnesia = True
             case told.Late(members):
                 self.late = members
             case told.Resolved() | told.Appended():
@@ -149,8 +146,8 @@ class Troubles:
                 self.note_liar(number_of(evidence.key), Fault.LIED, name_of)
             case told.Send() | told.Release() | told.Misbehaved() | told.Noticed() | told.Petitioned():
                 pass  # the node has acted on them
-            case told.Recovering() | told.RolledBack():
-                pass  # nothing that anybody need worry about
+            case told.Recovering() | told.RolledBack() | told.Amnesia():
+                pass  # nothing that anybody need worry about, or the replica says for how long
             case _:
                 assert_never(effect)
 

@@ -151,7 +151,7 @@ WAITS = "The match waits for {names}. Nothing is lost: it goes on when more than
 def trouble_of(table: Table, node: Node, all_members: Members, verdict: str | None) -> str | None:
     """What the people should know, in one sentence; None while all is well."""
     troubles = node.troubles
-    if troubles.amnesia:
+    if node.replica.state.has_amnesia:
         return "The record on this machine is older than what the others have seen. Ask for your seat to play on."
     if node.replica.is_full:
         return FULL
