@@ -132,14 +132,11 @@ class Troubles:
                 self.late = members
             case told.Resolved() | told.Appended():
                 self.late, self.broke = (), {}
-            case told.Broke(member):
-                self._note_broken(member, Fault.BROKE, name_of)
-            case told.Desynced(member):
-                self._note_broken(member, Fault.ELSEWHERE, name_of)
-            case told.Wished(member, drops, _) if drops:
+            case told.Broke(member) | told.Desynced(member):
+                fault = Fault.BROKE if isinstance(effect, told.Broke) else Fault.ELSEWHERE
+                self.broke, self.verdict = {member: fault}, sentence(fault, name_of(member))
+            case told.Wished(member, drops):
                 self.wishes[member] = drops
-            case told.Wished(member):
-                self.wishes.pop(member, None)
             case told.Disputed(geneses):
                 self.disputed = geneses
             case told.Convicted(evidence):
@@ -155,10 +152,6 @@ class Troubles:
         if number is not None:
             self.lied[number] = fault
         self.verdict = sentence(fault, "Somebody" if number is None else name_of(number))
-
-    def _note_broken(self, member: int, fault: Fault, name_of: NameOf) -> None:
-        self.broke = {member: fault}
-        self.verdict = sentence(fault, name_of(member))
 
     def fault(self, number: int, is_here: bool) -> Fault | None:
         """What stands against a member. One that was shut out and is back gets another chance, up to a point."""
