@@ -95,7 +95,7 @@ def _chance(context: TableContext, question: Roll | Permute, points: Points) -> 
 
 def _dealt(context: TableContext, state: TableState, question: Deal) -> TableState:
     """The seat's machine learns the faces; a card that must be locked or renewed first comes back to be asked again."""
-    if state.turn == 0 and piles.before_deal(context.state, context.match.state.cards, question) is not None:
+    if state.turn == 0 and piles.before_deal(context) is not None:
         return _locked(context, state, {})
     viewer = state.owners[question.to]
     state = replace(state, deck=viewed(state.deck, question.cards, viewer))

@@ -94,14 +94,9 @@ def _before_passing(context: TableContext) -> Handing:
     if not isinstance(question, Deal):
         return None
     to = state.owners[question.to]
-    cards = tuple(
-        card
-        for card in question.cards
-        if (hidden := state.deck.get(card)) is not None
-        and hidden.viewer not in (None, to)
-        and hidden.viewer in state.live
-        and to not in hidden.locks
-    )
+    others = set(state.live) - {to}
+    closed = ((card, state.deck[card]) for card in question.cards if card in state.deck)
+    cards = tuple(card for card, hidden in closed if hidden.viewer in others and to not in hidden.locks)
     return PileLock(to, cards) if cards else None
 
 
@@ -127,21 +122,24 @@ def handed(context: TableContext, step: PileLock | Open) -> TableState:
     return replace(state, deck={**state.deck, **changed})
 
 
-def before_deal(state: TableState, ledger: Ledger, question: Deal) -> tuple[CardId, ...] | int | None:
-    """What must come before these cards are dealt: cards of one pile that nobody has seen are shuffled among
-    themselves, the member given masks a card anew, or nothing.
+def before_deal(context: TableContext) -> tuple[CardId, ...] | PileMask | None:
+    """What must come before cards are dealt: those of one pile that nobody has seen are shuffled among themselves, one
+    is masked anew, or nothing.
     """
+    state, question, seen = context.state, context.match.question, context.match.state.cards.seen
+    if not isinstance(question, Deal):
+        return None
     viewer = state.owners[question.to]
     for card in question.cards:
         hidden = state.deck.get(card)
         if hidden is None or hidden.viewer == viewer:
             continue
         is_fresh = not is_stale(state, hidden) and viewer in hidden.locks
-        if hidden.viewer is None and card not in ledger.seen and not is_fresh:
+        if hidden.viewer is None and card not in seen and not is_fresh:
             pile = (each for each, other in state.deck.items() if (other.pile, other.viewer) == (hidden.pile, None))
-            return tuple(sorted(each for each in pile if each not in ledger.seen))
+            return tuple(sorted(each for each in pile if each not in seen))
         if hidden.viewer is not None and hidden.viewer in state.live:
-            return hidden.viewer
+            return PileMask(hidden.viewer, card)
     return None
 
 
@@ -151,14 +149,10 @@ def is_stale(state: TableState, hidden: Hidden) -> bool:
 
 
 def to_remask(context: TableContext) -> CardId:
-    """The card that must be masked anew: before it is dealt, or before a hand passes on."""
-    state, question = context.state, context.match.question
-    if isinstance(step := next_step(context), PileMask):
-        return step.card
-    assert isinstance(question, Deal)
-    viewer = state.owners[question.to]
-    seen = ((card, state.deck[card].viewer) for card in question.cards if card in state.deck)
-    return next(card for card, other in seen if other not in (None, viewer) and other in state.live)
+    """The card that must be masked anew: before a hand passes on, or before it is dealt."""
+    step = next_step(context) or before_deal(context)
+    assert isinstance(step, PileMask)
+    return step.card
 
 
 # --- a shuffle
@@ -168,8 +162,7 @@ def pile_of(context: TableContext) -> tuple[CardId, ...]:
     question = context.match.question
     if isinstance(question, Shuffle | Redeal):
         return question.cards
-    assert isinstance(question, Deal)
-    before = before_deal(context.state, context.match.state.cards, question)
+    before = before_deal(context)
     assert isinstance(before, tuple)
     return before
 

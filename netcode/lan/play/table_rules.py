@@ -16,7 +16,7 @@ from typing import assert_never
 from core.checkpoint import Checkpoint
 from core.codec import pack
 from core.errors import ParlourError
-from core.questions import ChanceQuestion, Deal, Redeal, Seal, Shuffle
+from core.questions import ChanceQuestion, Redeal, Seal, Shuffle
 from netcode.lan.play import acting, deriving, dropping, piles
 from netcode.lan.play.acting import heard, take_past
 from netcode.lan.play.asking import Gathering, gathering
@@ -119,10 +119,11 @@ class TableRules(TableContext):
         return None if self.state.unheld else Write(self.state.live[0], Blocks.HELD)
 
     def _asked(self, question: ChanceQuestion) -> Due:
-        if isinstance(question, Deal):
-            before = piles.before_deal(self.state, self.match.state.cards, question)
-            if before is not None:
-                return Write(before, Blocks.REMASK) if isinstance(before, int) else self._shuffle_turn()
+        before = piles.before_deal(self)
+        if isinstance(before, piles.PileMask):
+            return Write(before.member, Blocks.REMASK)
+        if before is not None:
+            return self._shuffle_turn()
         if isinstance(question, Redeal):
             return Write(self.state.live[self.state.turn], Blocks.SHUFFLE)
         if isinstance(question, Shuffle):
