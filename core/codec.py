@@ -229,8 +229,14 @@ def _meant(module: str, text: object) -> object:
     if (module, text) not in _meanings:
         names = vars(import_module(module))
         known = names.get(text, vars(builtins).get(text))
-        _meanings[module, text] = known if isinstance(known, type) else eval(text, names)
+        _meanings[module, text] = known if isinstance(known, type) else _read(text, names)
     return _meanings[module, text]
+
+
+def _read(annotation: str, names: dict[str, object]) -> object:
+    """By way of a class with just this one."""
+    holder = type("Holder", (), {"__annotations__": {"it": annotation}})
+    return get_annotations(holder, globals=names, eval_str=True)["it"]
 
 
 def _fields_encoder(kind: type) -> Coder:
