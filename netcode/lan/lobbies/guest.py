@@ -107,17 +107,15 @@ class Guest:
     def ask_for(self, wish: parcels.Wish | parcels.Bringing) -> None:
         """Ask the host for a change. Remembers what people here are ready for; refuses a past that is not signed."""
         table = self._table
-        match wish:
-            case parcels.Wish("ready", _, "yes"):
-                table.trouble = self._doubt()
-                if table.trouble is not None:
-                    table.changed()
-                    return
-                self._ready_for = self._laid_out()
-            case parcels.Wish("ready"):
-                table.trouble = self._ready_for = None
-            case parcels.Bringing() | parcels.Wish() if wish != DOUBT:
-                table.trouble = None  # what was refused before is asked otherwise now
+        if wish != DOUBT:
+            table.trouble = None  # what was refused before is asked otherwise now
+        if isinstance(wish, parcels.Wish) and wish.what == "ready":
+            is_ready = wish.text == "yes"
+            if is_ready and (doubt := self._doubt()) is not None:
+                table.trouble = doubt
+                table.changed()
+                return
+            self._ready_for = self._laid_out() if is_ready else None
         table.say_to_host(wish)
 
     def _laid_out(self) -> object:
