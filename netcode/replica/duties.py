@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from netcode.link.messages import Fact, Said
 from netcode.replica.chain import Link, Roster
-from netcode.replica.outbox import Certified, Effect, Late, QuorumLost, QuorumRestored, Release, RolledBack
+from netcode.replica.outbox import Certified, Effect, Late, Release, RolledBack
 from netcode.replica.replica_state import ReplicaState
 from netcode.replica.statement_intake import StatementIntake
 from netcode.replica.statements import LONGEST_FATE, Petition, make_ack, read_as
@@ -19,7 +19,7 @@ NEVER = float("inf")
 
 
 class OwedAcks:
-    """Acks, finality, releases, and whether the table can go on."""
+    """Acks, finality and releases."""
 
     def __init__(self, state: ReplicaState, now: float) -> None:
         self._state = state
@@ -27,7 +27,6 @@ class OwedAcks:
         self._certified = b""
         self._counted: tuple[bytes, int] = (b"", 0)
         self._released: set[bytes] = set()
-        self._has_lost_quorum = False
         self._waiting: tuple[tuple[bytes, int], float] = ((b"", 0), now)
 
     def acknowledge(self) -> None:
@@ -94,19 +93,6 @@ class OwedAcks:
         elif now >= self._waiting[1] + LATE_AFTER:
             self._waiting = (place, NEVER)
             state.outbox.effects.append(Late(tuple(sorted(state.applied.awaited()))))
-
-    # --- whether a majority is there
-
-    def say_quorum(self, now: float) -> None:
-        """Say when the majority is lost, and when it is back."""
-        state = self._state
-        is_lost = not state.recovery.hears_majority(now)
-        if is_lost == self._has_lost_quorum:
-            return
-        self._has_lost_quorum = is_lost
-        roster = state.chain.head.roster
-        heard = state.presence.audible(roster.keys, now) | ({state.me.key} if state.me else set())
-        state.outbox.effects.append(QuorumLost(len(heard), roster.quorum) if is_lost else QuorumRestored())
 
 
 def helps(head: Link, promised: int) -> bool:

@@ -60,19 +60,6 @@ class Release:
 
 
 @dataclass(frozen=True, slots=True)
-class QuorumLost:
-    """No majority is heard: nothing can become final until `needed` members are."""
-
-    heard: int
-    needed: int
-
-
-@dataclass(frozen=True, slots=True)
-class QuorumRestored:
-    """A majority is heard again."""
-
-
-@dataclass(frozen=True, slots=True)
 class Recovering:
     """This member promised the term; the member with this number is to write its recover block."""
 
@@ -120,11 +107,6 @@ class Late:
 
 
 @dataclass(frozen=True, slots=True)
-class Amnesia:
-    """Others saw this key sign more than the record here knows: it will not sign again."""
-
-
-@dataclass(frozen=True, slots=True)
 class Disputed:
     """Neighbours show different first blocks: each with what its words are made of; () when that is over."""
 
@@ -163,8 +145,8 @@ class Misbehaved:
 
 
 Effect: TypeAlias = (
-    Send | Appended | Resolved | RolledBack | Release | QuorumLost | QuorumRestored | Recovering | Certified | Wished
-    | Petitioned | Convicted | Late | Amnesia | Disputed | Desynced | Broke | Noticed | Misbehaved
+    Send | Appended | Resolved | RolledBack | Release | Recovering | Certified | Wished | Petitioned | Convicted | Late
+    | Disputed | Desynced | Broke | Noticed | Misbehaved
 )  # fmt: skip
 
 # --- records

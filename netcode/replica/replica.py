@@ -226,7 +226,6 @@ class Replica:
                 self._say_again(self._state, now)
             self._intake.relays.send()
             self._duties.say_who_is_late(now)
-            self._duties.say_quorum(now)
             self._state.recovery.is_stirred = True
         return self._finish(now)
 

@@ -12,7 +12,7 @@ from netcode.replica.blocks import Block
 from netcode.replica.canonical import Signer, unpack
 from netcode.replica.chain import Chain, Member, Votes
 from netcode.replica.equivocation_log import EquivocationLog, Evidence, read_evidence
-from netcode.replica.outbox import Amnesia, Convicted, Keeps, Outbox, keep
+from netcode.replica.outbox import Convicted, Keeps, Outbox, keep
 from netcode.replica.presence import Presence
 from netcode.replica.recovery import Recovery
 from netcode.replica.rules import Rules
@@ -86,9 +86,7 @@ class ReplicaState:
 
     def forget_how_to_sign(self) -> None:
         """This key has signed something that the record here lacks; signing on could contradict it."""
-        if not self.has_amnesia:
-            self.has_amnesia = True
-            self.outbox.effects.append(Amnesia())
+        self.has_amnesia = True
 
     def agree_to_drop(self, key: bytes) -> None:
         """Vote to drop a proven liar, without asking people."""

@@ -110,6 +110,8 @@ class Invariants:
             self.final_seen[node.index] = replica.chain.final
             if has_finalised:
                 self._finalised(node, replica.chain.final)
+            if "no majority" not in self.seen and not replica.state.recovery.hears_majority(self.world.now):
+                self.seen.add("no majority")
             if has_finalised or any(not isinstance(effect, Send) for effect in effects):
                 self._check_head(node)
         self.seen.update(type(effect).__name__ for effect in effects)

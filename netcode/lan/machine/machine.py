@@ -107,7 +107,6 @@ class Troubles:
     shut: whom this machine has shut out, for what and how often; lied: against whom there is proof.
     """
 
-    quorum_lost: tuple[int, int] | None = None
     late: tuple[int, ...] = ()
     broke: dict[int, Fault] = field(default_factory=dict)
     shut: dict[int, tuple[Fault, int]] = field(default_factory=dict)
@@ -119,10 +118,6 @@ class Troubles:
     def note(self, effect: Effect, name_of: NameOf, number_of: NumberOf) -> None:
         """Note an effect of the replica; names and numbers are those of members."""
         match effect:
-            case told.QuorumLost(heard, needed):
-                self.quorum_lost = (heard, needed)
-            case told.QuorumRestored():
-                self.quorum_lost = None
             case told.Certified(unwished):
                 self.late = ()
                 self.wishes.clear()
@@ -143,7 +138,7 @@ class Troubles:
                 self.note_liar(number_of(evidence.key), Fault.LIED, name_of)
             case told.Send() | told.Release() | told.Misbehaved() | told.Noticed() | told.Petitioned():
                 pass  # the node has acted on them
-            case told.Recovering() | told.RolledBack() | told.Amnesia():
+            case told.Recovering() | told.RolledBack():
                 pass  # nothing that anybody need worry about, or the replica says for how long
             case _:
                 assert_never(effect)

@@ -150,20 +150,20 @@ WAITS = "The match waits for {names}. Nothing is lost: it goes on when more than
 
 def trouble_of(table: Table, node: Node, all_members: Members, verdict: str | None) -> str | None:
     """What the people should know, in one sentence; None while all is well."""
-    troubles = node.troubles
-    if node.replica.state.has_amnesia:
+    state = node.replica.state
+    if state.has_amnesia:
         return "The record on this machine is older than what the others have seen. Ask for your seat to play on."
     if node.replica.is_full:
         return FULL
     incident = verdict or dispute(table, node) or table.trouble
     if node.rules.match.question is None:
         return incident
-    if troubles.quorum_lost is not None and node.own is not None and (waits := why_not_now(table, node)):
+    if node.own is not None and not state.recovery.hears_majority(table.now()) and (waits := why_not_now(table, node)):
         return waits
     if needed := lacking(node.rules.state):
         names = listing(list(dict.fromkeys(node.name_of(number) for number in needed)), "or")
         return f"Two were lost at once, and the cards need one of them: {names}. The match goes on when one is back."
-    if node.own is not None and not node.replica.state.is_awake:
+    if node.own is not None and not state.is_awake:
         return JUST_BACK
     return agreeing(node) or _waiting(table, node, all_members) or incident
 
