@@ -6,7 +6,7 @@ from functools import partial
 
 from client.games.dragon_dice import paths
 from client.games.dragon_dice.casting import announce
-from client.games.dragon_dice.chips import ChipShown
+from client.games.dragon_dice.chips import Beside, ChipShown
 from client.games.dragon_dice.force_builder import build_force
 from client.games.dragon_dice.orders import ORDERS, STEPPED, one_by_one, ordered
 from client.games.dragon_dice.paths import Path, stepwise
@@ -142,9 +142,8 @@ def _lay_chips(pieces: Pieces, lamp: Lamp[Path], answers: Sequence[Answer]) -> N
     field = pieces.battlefield
     state, seat, name = pieces.state, pieces.seat, lamp.question.name
     shown = [ChipShown(each, lamp.words(each), _icon(each), note(state, seat, name, each)) for each in answers]
-    place = _marching_place(pieces)
-    middle = field.middle_of(place) if pieces.state.round else field.bounds.midbottom
-    for chip in field.chips.lay(shown, middle, field.bounds, field.breadth_of(place)):
+    beside = field.room_beside(_marching_place(pieces)) if pieces.state.round else Beside(field.bounds.midbottom)
+    for chip in field.chips.lay(shown, beside, field.bounds):
         chip.on_near = lambda spot, near: field.on_near(spot, near)
         lamp.option(chip, chip.shown.answer)
 

@@ -14,7 +14,7 @@ from functools import partial
 from pygame import Rect
 
 from client.games.dragon_dice.army_zone import ArmyZone, ZoneShown, common_place
-from client.games.dragon_dice.chips import NOWHERE, Breadth, Chips
+from client.games.dragon_dice.chips import Beside, Chips, around, beside_terrain
 from client.games.dragon_dice.dice_art import DiceArt
 from client.games.dragon_dice.die_spot import DieSpot
 from client.games.dragon_dice.shown import (
@@ -351,23 +351,14 @@ class Battlefield:
             return self.dice.get(die.id)
         return self.armies.get((die.owner, die.terrain)) or self.terrains.get(die.terrain)
 
-    def middle_of(self, place: TerrainId | None) -> tuple[float, float]:
-        """The middle in the window of where chips about a terrain stand, beside its die: about none, beside the one in
-        focus, or else as near to the reserves as can be.
+    def room_beside(self, place: TerrainId | None) -> Beside:
+        """Where chips about a terrain stand; about none, beside the one in focus, or as near to the reserves as can
+        be.
         """
         place = self._focus if place is None else place
-        spot = self.terrains.get(place) if place is not None else self.reserves
-        if spot is None:
-            return self._room.centre
-        if place is None:
-            return spot.x + spot.width / 2, spot.y + spot.height / 2
-        return spot.x + spot.width * 0.7, spot.y + spot.height - self._stage.kit.px(15)
-
-    def breadth_of(self, place: TerrainId | None) -> Breadth:
-        """Where a terrain begins at the left and ends at the right, nowhere for none."""
-        place = self._focus if place is None else place
-        spot = self.terrains.get(place) if place is not None else None
-        return Breadth(spot.x, spot.x + spot.width) if spot is not None else NOWHERE
+        if place is not None and (spot := self.terrains.get(place)) is not None:
+            return beside_terrain(self._stage.kit, spot, self.armies.get((self._seat, place)))
+        return Beside(around(self.reserves) if place is None and self.reserves is not None else self._room.centre)
 
     @property
     def bounds(self) -> Rect:

@@ -6,7 +6,10 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from client.games.dragon_dice.army_zone import ArmyZone
 from client.games.dragon_dice.marks import badge
+from client.games.dragon_dice.terrain_cards import ArmyChip, TerrainCard
+from client.games.dragon_dice.terrain_spot import TerrainSpot
 from client.input_events import Pointer, PointerEvent
 from client.kit import Kit
 from client.scene.keyed import Keyed
@@ -21,6 +24,8 @@ from core.plain import Answer
 HEIGHT, NOTED_HEIGHT, GAP = 40, 50, 8
 PAD, BESIDE_ICON = 9, 27
 WORDS, NOTE = 16, 13
+UNDER = 30
+"""How far chips on the words of a terrain reach down from its middle for them, onto the title of the army below."""
 Point = tuple[float, float]
 
 
@@ -83,14 +88,30 @@ class Chip(Spot):
         surface.blit(note, (left, box.bottom - note.get_height() - kit.px(5)))
 
 
-class Breadth(NamedTuple):
-    """From left to right of what chips stand beside; of no width where that is nothing."""
+class Beside(NamedTuple):
+    """Where chips stand: around a point of the window. left, right: of what they stand beside; of no width where that
+    is nothing. seen: how far from the left it has to be seen, as its die. free: how far down room is taken below it.
+    """
 
+    middle: Point
     left: float = 0
     right: float = 0
+    seen: float = 0
+    free: float = 0
 
 
-NOWHERE = Breadth()
+def around(spot: Node) -> Point:
+    return spot.x + spot.width / 2, spot.y + spot.height / 2
+
+
+def beside_terrain(kit: Kit, spot: TerrainSpot | TerrainCard, army: ArmyZone | ArmyChip | None) -> Beside:
+    """At the right end of the terrain; army: the own one there, below whose dice there is room."""
+    middle = spot.x + spot.width * 0.7, spot.y + spot.height - kit.px(15)
+    seen = spot.x + kit.px(6) + spot.side if isinstance(spot, TerrainSpot) else 0
+    free = spot.y + spot.height
+    if isinstance(army, ArmyZone):
+        free = max([free, *(army.y + die.y + die.height / 2 for die in army.dice)])
+    return Beside(middle, spot.x, spot.x + spot.width, seen, free + kit.px(4))
 
 
 class Chips(Node):
@@ -100,36 +121,50 @@ class Chips(Node):
         super().__init__(z=-1 if room else 8, name="chips")
         self._kit, self._room = kit, room
         self.chips: list[Chip] = []
-        self._where: tuple[Point, Rect] = (0, 0), Rect(0, 0, 0, 0)
-        self._beside = NOWHERE
+        self._where: tuple[Beside, Rect] = Beside((0, 0)), Rect(0, 0, 0, 0)
 
-    def lay(self, shown: Sequence[ChipShown], middle: Point, room: Rect, beside: Breadth = NOWHERE) -> list[Chip]:
-        """Around a point of the window, in as many lines as the room asks for, and never outside it. A line that is no
-        wider than what it stands beside ends with it: it leaves the words there, and what comes next.
+    def lay(self, shown: Sequence[ChipShown], beside: Beside, room: Rect) -> list[Chip]:
+        """In as many lines as the room asks for, and never outside it. A line that is no wider than what it stands
+        beside ends with it: it leaves the words there, and what comes next. Where one would hide what has to be seen,
+        they stand below.
         """
         self.hide()
         self.chips = [Chip(self._kit, each) for each in shown]
-        self._where, self._beside = (middle, room), beside
+        self._where = beside, room
         self._place()
         self.add(*self.chips)
         return self.chips
 
     def _place(self, held: Chip | None = None) -> None:
         """In their order; the one that is held stays where it is."""
-        (middle, room), beside, gap = self._where, self._beside, self._kit.px(GAP)
-        lines = self._lines(room.width, gap)
+        (beside, room), gap = self._where, self._kit.px(GAP)
+        lines, lefts = self._lined(room.width)
         tall = max((chip.height for chip in self.chips), default=0)
-        whole = len(lines) * (tall + gap) - gap
-        top = min(max(middle[1] - whole / 2, room.top), room.bottom - whole)
-        for line in lines:
-            wide = sum(chip.width for chip in line) + gap * (len(line) - 1)
-            left = beside.right - wide if wide <= beside.right - beside.left else middle[0] - wide / 2
-            left = min(max(left, room.left), room.right - wide)
+        top = beside.middle[1] - _height(lines, tall, gap) / 2
+        if any(left < beside.seen for left in lefts):
+            top = beside.free
+            if top + _height(lines, tall, gap) > room.bottom:  # no room below either: on the words beside the die
+                lines, lefts = self._lined(beside.right - beside.seen)
+                top = beside.middle[1] + self._kit.px(UNDER) - _height(lines, tall, gap)
+        top = min(max(top, room.top), room.bottom - _height(lines, tall, gap))
+        for line, left in zip(lines, lefts, strict=True):
             for chip in line:
                 if chip is not held:
                     chip.position = left, top
                 left += chip.width + gap
             top += tall + gap
+
+    def _lined(self, room: float) -> tuple[list[list[Chip]], list[float]]:
+        """The lines in a room so wide, and where each begins."""
+        gap = self._kit.px(GAP)
+        lines = self._lines(room, gap)
+        return lines, [self._left(sum(chip.width for chip in line) + gap * (len(line) - 1)) for line in lines]
+
+    def _left(self, wide: float) -> float:
+        """Where a line begins that is so wide."""
+        beside, room = self._where
+        left = beside.right - wide if wide <= beside.right - beside.left else beside.middle[0] - wide / 2
+        return min(max(left, room.left), room.right - wide)
 
     def _lines(self, room: float, gap: float) -> list[list[Chip]]:
         lines: list[list[Chip]] = []
@@ -145,7 +180,7 @@ class Chips(Node):
     def lay_over(self, shown: Sequence[ChipShown]) -> list[Chip]:
         """At the lower end of the room."""
         assert self._room is not None
-        return self.lay(shown, (self._room.centerx, self._room.bottom), self._room)
+        return self.lay(shown, Beside(self._room.midbottom), self._room)
 
     @property
     def reach(self) -> float:
@@ -193,6 +228,10 @@ class Chips(Node):
 
     def rest(self) -> None:
         self.hide()
+
+
+def _height(lines: Sequence[Sequence[Chip]], tall: float, gap: float) -> float:
+    return len(lines) * (tall + gap) - gap
 
 
 def _comes_before(chip: Chip, pixel: Point) -> bool:

@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from client.games.dragon_dice.asking import LIGHTS
-from client.games.dragon_dice.chips import Breadth, Chips, ChipShown
+from client.games.dragon_dice.chips import Beside, Chips, ChipShown
 from client.games.dragon_dice.marks import Mark
 from client.games.dragon_dice.paths import in_common
 from client.games.dragon_dice.sets import cheapest
@@ -268,13 +268,24 @@ def test_clicks_on_dice_that_have_just_died_answer_nothing_and_break_nothing() -
 
 def test_a_line_of_chips_ends_with_its_terrain_and_leaves_its_words_and_the_next_terrain() -> None:
     app = open_app()
-    chips, middle, room = Chips(app.kit), (700.0, 300.0), Rect(200, 50, 800, 420)
-    beside = Breadth(520, 780)
-    (one,) = chips.lay([ChipShown((1,), "Missiles")], middle, room, beside)
+    chips, room, beside = Chips(app.kit), Rect(200, 50, 800, 420), Beside((700.0, 300.0), 520, 780)
+    (one,) = chips.lay([ChipShown((1,), "Missiles")], beside, room)
     assert one.x + one.width == 780
     noted = [ChipShown((each,), "Missiles", "sf_missile", "1.3 missile") for each in range(2)]
-    two = chips.lay(noted, middle, room, beside)
+    two = chips.lay(noted, beside, room)
     assert two[1].x + two[1].width == 780
-    many = chips.lay([ChipShown((each,), "A long word or two") for each in range(3)], middle, room, beside)
+    many = chips.lay([ChipShown((each,), "A long word or two") for each in range(3)], beside, room)
     assert many[0].x < 700 < many[-1].x + many[-1].width <= room.right
+    app.close()
+
+
+def test_chips_that_would_hide_their_die_stand_below_the_army_or_on_the_words_where_there_is_no_room() -> None:
+    app = open_app()
+    chips, room = Chips(app.kit), Rect(200, 50, 800, 420)
+    shown = [ChipShown((each,), "Missiles") for each in range(2)]
+    beside = Beside((700.0, 300.0), 520, 780, 640, 400)
+    below = chips.lay(shown, beside, room)
+    assert all(chip.y == 400 for chip in below) and below[1].x + below[1].width == 780
+    stacked = chips.lay(shown, beside._replace(free=440), room)
+    assert all(chip.x >= 640 and chip.x + chip.width == 780 for chip in stacked) and stacked[0].y < stacked[1].y
     app.close()
