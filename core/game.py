@@ -109,6 +109,11 @@ def all_fit(thing: Mapping[str, object], options: Options) -> str | None:
     return None
 
 
+def everywhere(options: Options) -> bool:
+    """It decides something at each table."""
+    return True
+
+
 @frozen
 class Option:
     """One thing to settle before a match: the values it may take, each with its label, and what it is for.
@@ -116,7 +121,8 @@ class Option:
     check_text: for an option that takes any text which it lets pass (it raises WrongTable otherwise); then `values` are
     only some of those. own: where a player's own text comes from. misfit: why a thing in such a text is of no use at a
     table with these options, and which would be; None where it can be used. tried: the values that stand for the others
-    where a game is tried at tables of every kind; without it all do for themselves.
+    where a game is tried at tables of every kind; without it all do for themselves. decides: whether it makes a
+    difference at a table with these options.
     """
 
     id: str
@@ -128,6 +134,7 @@ class Option:
     own: OwnFiles | None = None
     misfit: Callable[[Mapping[str, object], Options], str | None] = all_fit
     tried: tuple[OptionValue, ...] = ()
+    decides: Callable[[Options], bool] = everywhere
 
     def __post_init__(self) -> None:
         for value in (self.default, *self.tried):

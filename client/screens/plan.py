@@ -11,7 +11,7 @@ from core.frozen import frozen
 from core.game import Game, Option, Preset
 from core.header import SeatHeader
 from core.kit.english import listing
-from core.plain import OptionValue, Seat
+from core.plain import Options, OptionValue, Seat
 from core.state import State
 from netcode.installed import find_game, game_ids
 
@@ -159,10 +159,14 @@ def whos_of(game: Game[State]) -> tuple[str, ...]:
 
 
 def options_in_words(game: Game[State], options: Mapping[str, OptionValue]) -> str:
-    """Label and value of each option in one line, without texts of one's own."""
-    named = (each for each in game.all_options if each.id in options)
+    """Label and value of each option that decides something in one line, without texts of one's own."""
+    named = (each for each in _deciding(game, {**game.settle({}), **options}) if each.id in options)
     settled = [each for each in named if each.check_text is None or options[each.id] in _known(each)]
     return "  ·  ".join(f"{each.label}: {each.label_of(options[each.id])}" for each in settled)
+
+
+def _deciding(game: Game[State], options: Options) -> list[Option]:
+    return [each for each in game.all_options if each.decides(options)]
 
 
 def _known(option: Option) -> list[OptionValue]:
@@ -171,9 +175,10 @@ def _known(option: Option) -> list[OptionValue]:
 
 
 def changes_in_words(plan: TablePlan) -> list[str]:
-    """Label and value of each option that is not as the game suggests."""
-    usual, game = plan.rules.settle({}), plan.rules
-    changed = [option for option in game.all_options if plan.options.get(option.id) != usual.get(option.id)]
+    """Label and value of each option that is not as the game suggests, and decides something."""
+    usual, options = plan.rules.settle({}), plan.options
+    deciding = _deciding(plan.rules, {**usual, **options})
+    changed = [option for option in deciding if options.get(option.id) != usual.get(option.id)]
     return [f"{option.label}: {value_in_words(option, plan.options[option.id])}" for option in changed]
 
 
@@ -195,10 +200,12 @@ def names_in_words(names: Sequence[str]) -> str:
 
 
 def rules_in_words(plan: TablePlan) -> list[str]:
-    """What the table is about, the first option of its game, and the options that are not as the game suggests."""
+    """What the table is about, the first option of its game where that decides something, and the options that are not
+    as the game suggests.
+    """
     first = plan.rules.all_options[0]
-    value = plan.options.get(first.id, first.default)
-    usual = [f"{first.label}: {first.label_of(value)}"] if value == first.default else []
+    value, decides = plan.options.get(first.id, first.default), first.decides({**plan.rules.settle({}), **plan.options})
+    usual = [f"{first.label}: {first.label_of(value)}"] if value == first.default and decides else []
     return usual + changes_in_words(plan)
 
 

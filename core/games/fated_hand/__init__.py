@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.game import CONTRACT, Game, Option, Preset
-from core.games.fated_hand.battle_lookup import BOOK, MASTER
+from core.games.fated_hand.battle_lookup import BOOK, MASTER, is_led
 from core.games.fated_hand.bots import sensible
 from core.games.fated_hand.campaign.aftermath import keepsakes
 from core.games.fated_hand.campaign.own_heroes import ADDED, EXAMPLE_TEXT, OWN_HEROES
@@ -34,6 +34,7 @@ OPTIONS = (
         battle_called,
         OWN_ENCOUNTERS,
         tried=("high_road", "marsh", "captain", "court"),
+        decides=lambda options: not options["story"],
     ),
     Option(
         "heroes",
@@ -78,6 +79,7 @@ OPTIONS = (
         numbers(0, 1, 2, 3, none="0"),
         1,
         tried=(3,),
+        decides=lambda options: not options["story"] and (options["battle"] in ARENAS or is_led(options)),
     ),
     Option(
         "cards_open",

@@ -8,6 +8,8 @@ from client.screens.plan import (
     PERSON,
     SeatPlan,
     bots_of,
+    changes_in_words,
+    options_in_words,
     remembered_plan,
     rules_in_words,
     usual_plan,
@@ -152,3 +154,17 @@ def test_the_rules_in_short_name_the_battle_first_and_then_what_is_changed():
     assert rules_in_words(plan) == [usual, "Last round: 10"]
     plan.choose("battle", "crypt")
     assert len(rules_in_words(plan)) == 2 and usual not in rules_in_words(plan)
+
+
+def test_what_decides_nothing_at_a_table_is_not_named_in_short():
+    plan = usual_plan("fated_hand")
+    plan.choose("story", "lantern_lane")
+    assert rules_in_words(plan) == ["Story: Lantern Lane"]
+    plan.choose("battle", "marsh")
+    plan.choose("tier", 3)
+    assert rules_in_words(plan) == ["Story: Lantern Lane"] and len(changes_in_words(plan)) == 1
+    assert "Battle" not in options_in_words(plan.rules, plan.options)
+    plan.choose("story", "")
+    assert rules_in_words(plan) == ["Battle: The marsh bridge"]
+    plan.choose("battle", "court")
+    assert rules_in_words(plan) == ["Battle: Arena: court", "Tier of an arena: 3"]
