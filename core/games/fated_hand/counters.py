@@ -36,12 +36,15 @@ Countering: TypeAlias = tuple[str, tuple[CardId, ...]]
 
 @frozen
 class Reaction:
-    """applies: whether it could be cast at the moment. effects: as those of other spells, with the moment."""
+    """applies: whether it could be cast at the moment. effects: as those of other spells, with the moment. moment:
+    whether anybody could.
+    """
 
     spell: str
     window: str
     applies: Callable[[FatedHandState, At, FighterId], bool]
     effects: Callable[[FatedHandState, At, Cast], tuple[Effect, ...]]
+    moment: Callable[[FatedHandState, At], bool] = lambda state, at: True
 
     @property
     def row(self) -> SpellRow:
@@ -106,7 +109,7 @@ def reactions_of(state: FatedHandState, window: str, at: At, id: FighterId) -> l
     if not fighter.stands or fighter.feigned:
         return []
     barred = OF_BODIES if fighter.is_smoke else ()
-    known = _reactions_for(window, known_spells(fighter), most_to_pay_with(state, fighter))
+    known = _reactions_for(window, known_spells(fighter), most_to_pay_with(fighter))
     there = [each for each in known if each.spell not in barred and has_enough(state, id, each.spell)]
     return [each for each in there if each.applies(state, at, id)]
 
@@ -125,17 +128,27 @@ def spells_at(window: str) -> frozenset[str]:
 
 
 async def offer_spells(game: Fated, window: str, at: At) -> None:
-    """The one it is about first, then the others by Speed; each once. Who lets it pass changes nothing for the next."""
-    ids = who_might(game.state, window) if game.state.result is None else []
+    """The one it is about first, then the others by Speed; each once. Who lets it pass changes nothing for the next.
+    Only those are brought into order who can cast any, mostly nobody, or who come after one that has.
+    """
+    ids = who_might(game.state, window, at) if game.state.result is None else []
     if not ids:
         return
     there = {id: reactions_of(game.state, window, at, id) for id in ids}
-    if not any(there.values()):
-        return
-    for id in in_turn(game.state, at, ids):
-        if there[id] and await _offer(game, at, id, there[id]):
-            over = game.state.result is not None
-            there = {each: [] if over else reactions_of(game.state, window, at, each) for each in ids}
+    for id in in_turn(game.state, at, [id for id in ids if there[id]]):
+        if cast := await _ask_for(game, id, there[id]):
+            everybody = in_turn(game.state, at, ids)
+            await carry_out_reaction(game, window, cast, at)
+            await _offer_to(game, window, at, everybody[everybody.index(id) + 1 :])
+            break
+
+
+async def _offer_to(game: Fated, window: str, at: At, ids: list[FighterId]) -> None:
+    """Those who come after one that has cast a spell, which may have changed what they can."""
+    for id in ids:
+        there = reactions_of(game.state, window, at, id) if game.state.result is None else []
+        if there and (cast := await _ask_for(game, id, there)):
+            await carry_out_reaction(game, window, cast, at)
 
 
 def is_any_known(state: FatedHandState, window: str) -> bool:
@@ -143,10 +156,12 @@ def is_any_known(state: FatedHandState, window: str) -> bool:
     return bool(state.bearers.knowing(state.fighters, spells_at(window)))
 
 
-def who_might(state: FatedHandState, window: str) -> list[FighterId]:
-    """Those who may know such a spell and have Reagents."""
+def who_might(state: FatedHandState, window: str, at: At) -> list[FighterId]:
+    """Those who may know such a spell and have Reagents, where it is a moment for any."""
     knowing = state.bearers.knowing(state.fighters, spells_at(window))
-    there = [state.fighters[id] for id in knowing] if knowing else ()
+    if not knowing or not any(each.moment(state, at) for each in REACTIONS[window].values()):
+        return []
+    there = [state.fighters[id] for id in knowing]
     return [each.id for each in there if each.reagents or each.lent_spells or each.sheet.reagents]
 
 
@@ -157,21 +172,16 @@ def in_turn(state: FatedHandState, at: At, ids: list[FighterId]) -> list[Fighter
     return sorted(ids, key=lambda id: (id != first, quickness(state, id)))
 
 
-async def _offer(game: Fated, at: At, id: FighterId, there: Sequence[Reaction]) -> bool:
-    """One of these; says whether it was cast."""
-    offered = {each.spell: each for each in there}
-    options = Counters(game.state, id, tuple(offered), game.faces)
+async def _ask_for(game: Fated, id: FighterId, there: Sequence[Reaction]) -> Cast | None:
+    """One of these, paid."""
+    options = Counters(game.state, id, tuple([each.spell for each in there]), game.faces)
     answer = await choose(game.state.fighters[id].seat, COUNTER, options)
-    if answer is None:
-        return False
-    name, cards = answer
-    opened = Cast(id, name, None, cards)
-    await carry_out_reaction(game, opened, offered[name].effects(game.state, at, opened), at)
-    return True
+    return None if answer is None else Cast(id, answer[0], None, answer[1])
 
 
-async def carry_out_reaction(game: Fated, cast: Cast, effects: tuple[Effect, ...], at: At) -> None:
+async def carry_out_reaction(game: Fated, window: str, cast: Cast, at: At) -> None:
     """In the middle of what it answers."""
+    effects = REACTIONS[window][cast.spell].effects(game.state, at, cast)
     gear_verbs.take_catalyst(game, cast.by, cast.spell)
     magic_verbs.spend_reagents(game, cast.by, cast.cards)
     magic_verbs.cast(game, cast.by, cast.spell, None, cast.cards)

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from core.frozen import frozen
-from core.games.fated_hand.components import spell
+from core.games.fated_hand.components import components, spell
 from core.games.fated_hand.costs import MANY, Cost, Item, Suits, Way
 from core.games.fated_hand.pieces import SpellKind
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, holds_perk
@@ -71,6 +71,13 @@ def add_spells(*rows: SpellRow) -> None:
         SPELLS[row.spell] = row
 
 
+@cache
+def lent_by(*arms: str) -> tuple[str, ...]:
+    """The spells that are printed on these arms, '' for none."""
+    known = components().arms
+    return tuple([spell for arm in arms if arm for spell in known[arm].spells])
+
+
 def known_spells(fighter: Fighter) -> tuple[str, ...]:
     """Those it has mastered, then those that its arms in hand grant; an Offhand Arm once a round (12.1, HR-13).
     A foe casts what is printed of it.
@@ -78,9 +85,7 @@ def known_spells(fighter: Fighter) -> tuple[str, ...]:
     sheet, blessed = fighter.sheet, () if fighter.casts_freely else tuple(fighter.blessed)
     if sheet.foe:
         return sheet.mastered + blessed
-    lent = arm_of(fighter, fighter.main).spells
-    if fighter.offhand and not fighter.is_offhand_used:
-        lent += arm_of(fighter, fighter.offhand).spells
+    lent = lent_by(fighter.main, "" if fighter.is_offhand_used else fighter.offhand)
     return _each_once(sheet.mastered, (*lent, *fighter.lent_spells, *blessed))
 
 
@@ -106,7 +111,7 @@ def in_reach(state: FatedHandState, id: FighterId) -> list[SpellRow]:
     if not known or (fighter.has_rested and len(fighter.cast) >= RESTED_CASTS and not fighter.casts_freely):
         return []
     has_primary = fighter.casts_freely or not fighter.is_primary_used
-    rows = _rows_for(known, most_to_pay_with(state, fighter), has_primary)
+    rows = _rows_for(known, most_to_pay_with(fighter), has_primary)
     if fighter.is_smoke:
         rows = tuple([row for row in rows if row.spell not in OF_BODIES])
     if fighter.cast:
@@ -125,9 +130,12 @@ OF_BODIES = ("into_smoke", "phase_walk", "storm_surge", "bounce", "deja_vu", "in
 """Spells that move their caster, which a part of a cloud does not do."""
 
 
-def most_to_pay_with(state: FatedHandState, fighter: Fighter) -> int:
-    """How many cards may pay for any of its spells: who has too few for one need not be asked which they are."""
-    return MANY if fighter.blessed else len(all_payable(state, fighter))
+def most_to_pay_with(fighter: Fighter) -> int:
+    """How many cards may pay for any of its spells at most: who has too few need not be asked which they are."""
+    if fighter.blessed or fighter.trusted_by is not None:
+        return MANY
+    own = len(fighter.reagents) + len(fighter.on_table) + (len(fighter.pile.cards) if fighter.pile is not None else 0)
+    return own + len(fighter.cards) if WORDLESS in fighter.sheet.perks else own
 
 
 def has_enough(state: FatedHandState, id: FighterId, spell_id: str) -> bool:

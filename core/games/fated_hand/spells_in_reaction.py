@@ -44,20 +44,28 @@ def friend_is_attacked(state: FatedHandState, at: At, id: FighterId) -> bool:
     return is_friend and distance(state, id, target) <= 2 and sees(state, id, target)
 
 
+def touches_slime(state: FatedHandState, at: At) -> bool:
+    """Somebody has come into it or out of it."""
+    return has_field(state, at.start, SLIME) or has_field(state, at.to, SLIME)
+
+
 def has_slipped(state: FatedHandState, at: At, id: FighterId) -> bool:
     """An enemy in sight has come into Slime or out of it."""
     stepped = state.fighters[at.who]
     if not stepped.is_target or stepped.sheet.is_proof or stepped.side == state.fighters[id].side:
         return False
-    touched = has_field(state, at.start, SLIME) or has_field(state, at.to, SLIME)
-    return touched and distance(state, id, at.who) <= 5 and sees(state, id, at.who)
+    return touches_slime(state, at) and distance(state, id, at.who) <= 5 and sees(state, id, at.who)
+
+
+def is_away(state: FatedHandState, at: At) -> bool:
+    """Whoever has the turn is not where it began it."""
+    acting = state.fighters[at.who]
+    return acting.stands and acting.began_at not in (None, acting.square)
 
 
 def has_strayed(state: FatedHandState, at: At, id: FighterId) -> bool:
-    """Whoever has the turn, in sight or oneself, is not where it began it."""
-    acting = state.fighters[at.who]
-    is_away = acting.stands and acting.began_at not in (None, acting.square)
-    return is_away and (at.who == id or is_in_sight(state, id, at.who))
+    """The same, in sight or oneself."""
+    return is_away(state, at) and (at.who == id or is_in_sight(state, id, at.who))
 
 
 def is_near_caster(state: FatedHandState, at: At, id: FighterId) -> bool:
@@ -102,8 +110,9 @@ add_reactions(
         "move_after",
         has_slipped,
         lambda state, at, cast: (MagicAttack(at.who, cast.spell, then=(UseUpFallen(at.who),)),),
+        touches_slime,
     ),
-    Reaction("deja_vu", "after_act", has_strayed, lambda state, at, cast: (PutBack(at.who, cast.spell),)),
+    Reaction("deja_vu", "after_act", has_strayed, lambda state, at, cast: (PutBack(at.who, cast.spell),), is_away),
     Reaction(
         "blood_sacrifice",
         "plan_choose",
