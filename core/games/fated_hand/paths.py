@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from heapq import heappop, heappush
+from typing import NamedTuple, TypeAlias
 
 from core.games.fated_hand.components import summon_kind
-from core.games.fated_hand.fields import has_field, path_cost, tolls
+from core.games.fated_hand.fields import Tolls, has_field, path_cost, tolls
 from core.games.fated_hand.fighters import is_hidden_now, is_smoke_now, square_now
 from core.games.fated_hand.ground import nearest, next_ring, steps_on
 from core.games.fated_hand.state import (
@@ -27,6 +29,25 @@ from core.grids.square import Square
 from core.grids.walks import shortest_path
 from core.options import Luck
 from core.plain import Answer
+
+Taken: TypeAlias = frozenset[Square | None]
+"""Tiles on which somebody is in the way."""
+
+
+class Terrain(NamedTuple):
+    """What a walk meets on its way, to be remembered by. steps_from: where a step leads to. out, into: what one costs
+    more, by tile.
+    """
+
+    steps_from: Callable[[Square], tuple[Square, ...]]
+    taken: Taken
+    out: tuple[tuple[Square, int], ...]
+    into: tuple[tuple[Square, int], ...]
+
+
+def _terrain(state: FatedHandState, taken: Taken, toll: Tolls) -> Terrain:
+    out, into = toll
+    return Terrain(steps_on(state.ground), taken, tuple(out.items()), tuple(into.items()))
 
 
 def is_agile(state: FatedHandState, id: FighterId) -> bool:
@@ -82,16 +103,17 @@ def is_rooted(state: FatedHandState, id: FighterId) -> bool:
 
 
 def path_to(
-    state: FatedHandState, id: FighterId, goal: Square, in_the_way: frozenset[Square | None] | None = None
+    state: FatedHandState, id: FighterId, goal: Square, in_the_way: Taken | None = None
 ) -> tuple[Square, ...] | None:
     """The walk that costs least, tile by tile, None where there is none. in_the_way: where the caller knows already."""
-    if tolls(state, id) is not None:
-        return _cheapest_path(state, id, goal)
+    start, toll = square_of(state, id), tolls(state, id)
     taken = tiles_in_the_way(state, id) if in_the_way is None else in_the_way
-    return _shortest(square_of(state, id), goal, steps_on(state.ground), taken)
+    if toll is not None:
+        return _cheapest_path(start, goal, _terrain(state, taken, toll))
+    return _shortest_path(start, goal, steps_on(state.ground), taken)
 
 
-_shortest = lru_cache(maxsize=64)(shortest_path)
+_shortest_path = lru_cache(maxsize=64)(shortest_path)
 """Whoever has been allowed to walk somewhere is about to go there."""
 
 
@@ -132,9 +154,10 @@ def _ring(state: FatedHandState, id: FighterId, far: int) -> list[Square]:
 
 def _costs(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:
     """Of every tile that it can come to, or through."""
-    if tolls(state, id) is not None:
-        return {goal: cost for goal, (cost, _) in _ways(state, id, most=steps).items() if cost}
-    start, taken = square_of(state, id), tiles_in_the_way(state, id)
+    start, taken, toll = square_of(state, id), tiles_in_the_way(state, id), tolls(state, id)
+    if toll is not None:
+        ways = _ways(start, _terrain(state, taken, toll), most=steps)
+        return {goal: cost for goal, (cost, _) in ways.items() if cost}
     found: dict[Square, int] = {}
     edge, passed = [start], {start, *taken}
     for count in range(1, steps + 1):
@@ -145,8 +168,9 @@ def _costs(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int
     return found
 
 
-def _cheapest_path(state: FatedHandState, id: FighterId, goal: Square) -> tuple[Square, ...] | None:
-    ways, start = _ways(state, id, goal=goal), square_of(state, id)
+@lru_cache(maxsize=64)
+def _cheapest_path(start: Square, goal: Square, terrain: Terrain) -> tuple[Square, ...] | None:
+    ways = _ways(start, terrain, goal=goal)
     if goal not in ways:
         return None
     path, square = [], goal
@@ -157,13 +181,12 @@ def _cheapest_path(state: FatedHandState, id: FighterId, goal: Square) -> tuple[
 
 
 def _ways(
-    state: FatedHandState, id: FighterId, most: int | None = None, goal: Square | None = None
+    start: Square, terrain: Terrain, most: int | None = None, goal: Square | None = None
 ) -> dict[Square, tuple[int, Square]]:
     """To each tile what the walk that costs least costs, and the tile before it; of equal walks that with the fewest
     tiles, first in direction order. Up to the goal, where there is one.
     """
-    start, taken, steps_from = square_of(state, id), tiles_in_the_way(state, id), steps_on(state.ground)
-    out, into = tolls(state, id) or ({}, {})
+    (steps_from, taken, *_), out, into = terrain, dict(terrain.out), dict(terrain.into)
     found: dict[Square, tuple[int, Square]] = {}
     best: dict[Square, tuple[int, int]] = {}
     edge = [(0, 0, 0, start, start)]
@@ -193,7 +216,7 @@ def fighter_home(state: FatedHandState, id: FighterId) -> str:
     return summon_kind(summon).home if summon else ""
 
 
-def tiles_in_the_way(state: FatedHandState, id: FighterId) -> frozenset[Square | None]:
+def tiles_in_the_way(state: FatedHandState, id: FighterId) -> Taken:
     """Where other creatures and bodies are, but for those who pass them, and the tiles that it covers beside its own;
     a Hidden one is in nobody's way (11).
     """
