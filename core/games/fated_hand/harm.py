@@ -11,7 +11,7 @@ from core.games.fated_hand.components import spell
 from core.games.fated_hand.events import Rolled
 from core.games.fated_hand.pieces import STATS, Triple
 from core.games.fated_hand.state import FatedHandState, FighterId
-from core.games.fated_hand.stats import Fated, total_in_the_open
+from core.games.fated_hand.stats import Fated, has_to_spare, total_in_the_open
 from core.games.fated_hand.sustaining import break_concentration, end_all_of, end_sustained, tether_of
 from core.games.fated_hand.windows import At, let_spells_act, open_window
 
@@ -115,4 +115,7 @@ async def dismiss_if_exhausted(game: Fated, id: FighterId) -> bool:
 
 def is_exhausted(state: FatedHandState, id: FighterId) -> bool:
     """A summoned creature with a Stat below 0 (14.1)."""
-    return state.fighters[id].stands and min([total_in_the_open(state, id, stat) for stat in STATS]) < 0
+    fighter = state.fighters[id]
+    if not fighter.stands or has_to_spare(state, fighter):
+        return False
+    return min([total_in_the_open(state, id, stat) for stat in STATS]) < 0

@@ -12,7 +12,7 @@ from core.games.fated_hand.components import components, spell, summon_kind
 from core.games.fated_hand.pieces import ATTRIBUTES, NOTHING, STANCES, STATS, Stat, Triple
 from core.games.fated_hand.playing_cards import POWER_OF, card_name, power
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, fighter_thing, turn_takers
-from core.kit.lasting import Kind, LastingEffects, Stacking, cause_of
+from core.kit.lasting import Kind, LastingEffects, Stacking, cause_of, ids_under
 from core.plain import Face
 from core.table import Table
 
@@ -188,6 +188,20 @@ def total_with_more_handicap(state: FatedHandState, id: FighterId, stat: Stat, m
     face = open_card(state, id, stat)
     there = Breakdown(tuple(parts_without_card(state, heavier, stat, heavier.main))).total
     return there if face is None else there + power(face)
+
+
+def has_to_spare(state: FatedHandState, fighter: Fighter) -> bool:
+    """Whether no Stat is near 0, seen at a glance: nothing lasts upon it, and whatever its Handicap and a Stance take
+    leaves something of each.
+    """
+    if fighter_thing(fighter.id).ids in map(ids_under, state.lasting):
+        return False
+    bases = fighter.sheet.bases.get(fighter.main) or _bases(fighter, fighter.main)
+    return min(bases) >= max(fighter.handicap) + MOST_TAKEN
+
+
+MOST_TAKEN = -min(map(min, STANCES.values()))
+"""How much a Stance takes of a Stat at most."""
 
 
 def total_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> int:
