@@ -10,7 +10,7 @@ from netcode.replica.blocks import Block, is_signed_by_author, read_block, read_
 from netcode.replica.bounded import Bounded
 from netcode.replica.canonical import FactsMissing, Malformed
 from netcode.replica.chain import Chain
-from netcode.replica.outbox import Appended, Disputed, Misbehaved, RolledBack, in_portions
+from netcode.replica.outbox import Appended, Misbehaved, RolledBack, in_portions
 from netcode.replica.replica_state import ReplicaState
 
 MOST_BLOCKS = 64
@@ -162,7 +162,6 @@ class ChainSync:
             return False
         read_genesis(block)
         self.strangers[peer] = block.words_of
-        self._state.outbox.effects.append(Disputed(tuple(self.strangers.items())))
         return True
 
     def _ask_for_the_rest(self, peer: int, last: Block, now: float) -> None:
@@ -283,10 +282,8 @@ class ChainSync:
         self._state.look_again = True
 
     def leave(self, peer: int) -> None:
-        for by_peer in (self._heads, self._asked, self._answered):
+        for by_peer in (self._heads, self._asked, self._answered, self.strangers):
             by_peer.pop(peer, None)
-        if self.strangers.pop(peer, None) is not None:
-            self._state.outbox.effects.append(Disputed(tuple(self.strangers.items())))
         self._state.applied.facts.leave(peer)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from netcode.link.messages import Blocks, Head, Want
 from netcode.replica.blocks import Block, read_block, read_genesis
 from netcode.replica.canonical import Malformed
-from netcode.replica.outbox import Disputed, Message, Outbox
+from netcode.replica.outbox import Message, Outbox
 
 SECOND_OPINION = 5.0
 """Seconds that another neighbour has to come and be asked before the word of one is enough."""
@@ -27,7 +27,6 @@ class Newcomer:
         self._outbox = outbox
         self._shown: dict[int, tuple[Block, list[Blocks]]] = {}
         self._since = 0.0
-        self._told: frozenset[bytes] = frozenset()
 
     def hear(self, peer: int, message: Message, now: float) -> None:
         """A neighbour says something: ask it for its chain, or keep what it shows of it. Raises Malformed."""
@@ -47,21 +46,17 @@ class Newcomer:
             raise Malformed("the genesis of another table")
         self._since = self._since if self._shown else now
         self._shown[peer] = block, []
-        self._tell()
 
     def leave(self, peer: int) -> None:
         """The neighbour is gone, and with it what it has shown."""
         self._shown.pop(peer, None)
-        self._tell()
 
-    def _tell(self) -> None:
-        """Tell people when neighbours begin or cease to disagree."""
-        ids = frozenset(block.id for block, _ in self._shown.values())
-        contested = ids if len(ids) > 1 or not all(map(self._is_named, ids)) else frozenset[bytes]()
-        if contested != self._told:
-            self._told = contested
-            shown = sorted((peer, block.words_of) for peer, (block, _) in self._shown.items())
-            self._outbox.effects.append(Disputed(tuple(shown) if contested else ()))
+    @property
+    def disputed(self) -> dict[int, bytes]:
+        """What the neighbours show, where they disagree or it is not what is looked for."""
+        ids = {block.id for block, _ in self._shown.values()}
+        is_disputed = len(ids) > 1 or not all(map(self._is_named, ids))
+        return {peer: block.words_of for peer, (block, _) in sorted(self._shown.items())} if is_disputed else {}
 
     def _is_named(self, identity: bytes) -> bool:
         return identity.startswith(self._named)

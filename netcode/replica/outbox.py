@@ -107,13 +107,6 @@ class Late:
 
 
 @dataclass(frozen=True, slots=True)
-class Disputed:
-    """Neighbours show different first blocks: each with what its words are made of; () when that is over."""
-
-    geneses: tuple[tuple[int, bytes], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Desynced:
     """This member wrote a block on a state that differs from this machine's; it is refused here."""
 
@@ -146,7 +139,7 @@ class Misbehaved:
 
 Effect: TypeAlias = (
     Send | Appended | Resolved | RolledBack | Release | Recovering | Certified | Wished | Petitioned | Convicted | Late
-    | Disputed | Desynced | Broke | Noticed | Misbehaved
+    | Desynced | Broke | Noticed | Misbehaved
 )  # fmt: skip
 
 # --- records

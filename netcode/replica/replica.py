@@ -125,6 +125,11 @@ class Replica:
         """Notices of live members that the next block is to include."""
         return self._intake.pending(member.key for member in self.roster.members)
 
+    @property
+    def disputed(self) -> dict[int, bytes]:
+        """Neighbours that show another first block, or, to a newcomer, different ones: what their words are made of."""
+        return self._newcomer.disputed if self._state is None else self._sync.strangers
+
     def silence(self, member: int, now: float) -> float | None:
         found = self.roster.by_number(member)
         return self._presence.silence(found.key, now) if found else None

@@ -112,7 +112,6 @@ class Troubles:
     shut: dict[int, tuple[Fault, int]] = field(default_factory=dict)
     lied: dict[int, Fault] = field(default_factory=dict)
     verdict: str | None = None
-    disputed: tuple[tuple[int, bytes], ...] = ()
     wishes: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
     def note(self, effect: Effect, name_of: NameOf, number_of: NumberOf) -> None:
@@ -132,8 +131,6 @@ class Troubles:
                 self.broke, self.verdict = {member: fault}, sentence(fault, name_of(member))
             case told.Wished(member, drops):
                 self.wishes[member] = drops
-            case told.Disputed(geneses):
-                self.disputed = geneses
             case told.Convicted(evidence):
                 self.note_liar(number_of(evidence.key), Fault.LIED, name_of)
             case told.Send() | told.Release() | told.Misbehaved() | told.Noticed() | told.Petitioned():

@@ -219,7 +219,7 @@ def dispute(table: Table, node: Node) -> str | None:
     """What to say if neighbours show different tables, with the four words of each; None if they agree."""
     peers = {number: peer for peer, number in node.peers.items()}
     names: dict[bytes, list[str]] = {}
-    for number, identity in node.troubles.disputed:
+    for number, identity in node.replica.disputed.items():
         if number in peers:
             names.setdefault(identity, []).append(table.name_at(peers[number]))
     if not names:
