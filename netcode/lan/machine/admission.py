@@ -289,7 +289,7 @@ class Petitions:
 
     def agreed(self, petition: Petition) -> set[int]:
         recovery = self._machine.replica.state.recovery
-        keys = {key for key, wish in recovery.wishes.items() if petition.raw in wish.admits}
+        keys = {key for key, wish in list(recovery.wishes.items()) if petition.raw in wish.admits}
         if petition.raw in recovery.admits:
             keys.add(recovery.key)
         return {number for number in self._state.live if self._state.members[number].key in keys}
