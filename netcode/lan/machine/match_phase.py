@@ -15,7 +15,7 @@ from netcode.lan.machine.node import Intake, Node
 from netcode.lan.machine.parcels import ChatMessage, Declined, Joining, NewTableOffer, Parcel, PresencePause, ToAnybody
 from netcode.lan.machine.seat_requests import SeatRequests
 from netcode.lan.machine.table import Table, seat_members
-from netcode.lan.machine.table_view import TableViews, dispute
+from netcode.lan.machine.table_view import dispute, table_view
 from netcode.lan.play.bodies import check_plain
 from netcode.lan.play.founding import Founding
 from netcode.link import messages as wire
@@ -54,7 +54,6 @@ class MatchPhase:
         self._table = table
         self._node = node
         self._is_seated = False
-        self._views: TableViews | None = None
         for peer in list(table.peers):
             node.connected(peer, self.seat_requests.key_of(peer))
         self._sit_down()
@@ -130,9 +129,7 @@ class MatchPhase:
             lobby = table.views.show_lobby(lobby_view(table, dispute(table, node)))
             if not node.is_founded:
                 return lobby
-        if self._views is None:
-            self._views = TableViews(table, node, self.seat_requests, self.intake)
-        return table.views.show_table(self._views.view())
+        return table.views.show_table(table_view(table, node, self.seat_requests.view(), self.intake))
 
     def close(self) -> None:
         self.intake.stop()

@@ -33,18 +33,27 @@ class SeatRequests:
         self._table = table
         self._keys: dict[bytes, bytes | None] = {}
         self._last_asked = 0
+        self._kept: tuple[object, DoorView] = (None, DoorView())
 
     @property
     def _node(self) -> Node:
         return self._table.node_in_play
+
+    @property
+    def _state(self) -> TableState:
+        return self._node.rules.state
+
+    @property
+    def _header(self) -> Header:
+        return self._node.rules.match.log.header
 
     # --- asking
 
     def seats_refusal(self, slot: int) -> str | None:
         """Why people here cannot ask for the seats of a slot, None if they can."""
         config, node = self._table.config, self._node
-        own, seats = node.petitions.played(config.identity.key, slot), node.rules.match.log.header.seats
-        if not own and all(seats[seat].who != HUMAN for seat in seats_of(node.rules.state, slot)):
+        own, seats = node.petitions.played(config.identity.key, slot), seats_of(self._state, slot)
+        if not own and all(self._header.seats[seat].who != HUMAN for seat in seats):
             return "A bot has played it from the beginning."
         if node.petitions.stage in (AdmissionStage.ADMITTED, AdmissionStage.PLAYING):
             return "You play at this table."
@@ -146,7 +155,7 @@ class SeatRequests:
             table.hub.update(replace(table.hub.us, role=role))
             table.keep_way_back()
 
-    def said(self) -> tuple[object, ...]:
+    def _said(self) -> tuple[object, ...]:
         """All questions and answers, to compare."""
         petitions = self._node.petitions
         asked = petitions.open()
@@ -166,40 +175,14 @@ class SeatRequests:
                 return each.key
         return None
 
-
-NamesSince = tuple[tuple[int, Names], ...]
-"""The names of the seats, and from how many records on."""
-
-
-def names_since(states: Iterable[TableState], first: Names) -> NamesSince:
-    """The names under which seats have played; states: those after each block, in order."""
-    found: NamesSince = ((0, first),)
-    for before, state in pairwise(states):
-        is_same = state.live is before.live and state.coming is before.coming  # as behind most blocks
-        if not is_same and (names := seat_names(state, first)) != found[-1][1]:
-            found += ((state.records, names),)
-    return found
-
-
-class DoorViews:
-    def __init__(self, node: Node, requests: SeatRequests, own: bytes) -> None:
-        """own: the key of this installation."""
-        self._node = node
-        self._requests = requests
-        self._own = own
-        self._header: Header = node.rules.match.log.header
-        self._kept: tuple[object, DoorView] = (None, DoorView())
-
-    @property
-    def _state(self) -> TableState:
-        return self._node.rules.state
+    # --- what the screen shows
 
     def view(self) -> DoorView:
         """Made anew each second, and when somebody or something at the door has changed."""
         node, state = self._node, self._state
         is_over = node.rules.match.question is None
         key = (state.live, state.coming, state.owners, dict(state.bots), node.plays, is_over, int(node.site.now()),
-               self._requests.said())  # fmt: skip
+               self._said())  # fmt: skip
         if key != self._kept[0]:
             self._kept = key, self._view()
         return self._kept[1]
@@ -207,13 +190,13 @@ class DoorViews:
     def _view(self) -> DoorView:
         node, state = self._node, self._state
         seats = all_seats(len(self._header.seats))
-        refusals = {slot: self._requests.seats_refusal(slot) for slot in sorted(set(state.seats))}
+        refusals = {slot: self.seats_refusal(slot) for slot in sorted(set(state.seats))}
         return DoorView(
             names_since=names_since(node.rules.states, self._header.names),
             back=tuple(seat for seat in seats if self._is_back(seat)),
             passing=tuple(seat for seat in seats if self._is_passing(seat)),
             petitions=tuple(self._shown(each) for each in node.petitions.open()),
-            is_out=not node.plays and state.last_at(self._own) is not None,
+            is_out=not node.plays and state.last_at(self._table.config.identity.key) is not None,
             free_seats=tuple(self._free(slot) for slot, reason in refusals.items() if reason is None),
             asking=self._asking(),
             refusals=tuple(refusals[slot] for slot in state.seats),
@@ -263,7 +246,8 @@ class DoorViews:
         seats = seats_of(self._state, slot)
         seat = next((each for each in seats if self._header.seats[each].who == HUMAN), seats[0])
         name = seat_names(self._state, self._header.names)[seat]
-        return FreeSeat(seat, seats, name, self._node.petitions.played(self._own, slot), self._played_by(slot, seat))
+        own = self._node.petitions.played(self._table.config.identity.key, slot)
+        return FreeSeat(seat, seats, name, own, self._played_by(slot, seat))
 
     def _played_by(self, slot: int, seat: Seat) -> str:
         state, node = self._state, self._node
@@ -279,12 +263,9 @@ class DoorViews:
         if stage is AdmissionStage.ADMITTED and node.own is not None:
             seats = seats_of(self._state, self._state.slot(node.own.member))
             return Asking(seats, (), (), 0, stage.value, "You are let in. The machines exchange their keys.")
-        if stage in (AdmissionStage.ASKING, AdmissionStage.REFUSED) and petition is not None:
-            return self._asked(petition, stage)
-        return None
-
-    def _asked(self, petition: Petition, stage: AdmissionStage) -> Asking:
-        petitions, seats = self._node.petitions, seats_of(self._state, petition.slot)
+        if stage not in (AdmissionStage.ASKING, AdmissionStage.REFUSED) or petition is None:
+            return None
+        petitions, seats = node.petitions, seats_of(self._state, petition.slot)
         agreed, declined = petitions.agreed(petition), petitions.declined(petition)
         said = (self._names(agreed), self._names(declined))
         text = petitions.refusal(petition)
@@ -295,3 +276,17 @@ class DoorViews:
             many = f"{len(agreed)} of {petitions.needs()} who must agree have agreed"
             text = f"You have asked to play. {many}; waiting for {waits}."
         return Asking(seats, *said, petitions.needs(), stage.value, text)
+
+
+NamesSince = tuple[tuple[int, Names], ...]
+"""The names of the seats, and from how many records on."""
+
+
+def names_since(states: Iterable[TableState], first: Names) -> NamesSince:
+    """The names under which seats have played; states: those after each block, in order."""
+    found: NamesSince = ((0, first),)
+    for before, state in pairwise(states):
+        is_same = state.live is before.live and state.coming is before.coming  # as behind most blocks
+        if not is_same and (names := seat_names(state, first)) != found[-1][1]:
+            found += ((state.records, names),)
+    return found

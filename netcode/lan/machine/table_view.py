@@ -13,12 +13,11 @@ from netcode.lan.lobbies.past import found_refusal
 from netcode.lan.machine.bots import PATIENCE, is_at_fault, outvotes
 from netcode.lan.machine.machine import Fault, sentence
 from netcode.lan.machine.node import Intake, Node
-from netcode.lan.machine.seat_requests import DoorViews, SeatRequests
 from netcode.lan.machine.table import Table
 from netcode.lan.machine.talk import PeerState
 from netcode.lan.play.dropping import can_be_opened, heir, lacking
 from netcode.lan.play.table_rules import Breach, TableRules, Write
-from netcode.lan.views import Course, MemberPresence, Missing, Progress, ShownMember, TableView
+from netcode.lan.views import Course, DoorView, MemberPresence, Missing, Progress, ShownMember, TableView
 from netcode.link.limits import ABSENT_AFTER
 from netcode.link.messages import Role
 from netcode.link.wording import four_words, key_words
@@ -235,48 +234,40 @@ def dispute(table: Table, node: Node) -> str | None:
 COMPARE = "Compare the four words with a friend's screen, and join by the link or the QR code from there."
 
 
-class TableViews:
-    def __init__(self, table: Table, node: Node, requests: SeatRequests, intake: Intake) -> None:
-        self._table = table
-        self._node = node
-        self._intake = intake
-        self._began_here = table.lobby is not None or table.shown is not None
-        self._door = DoorViews(node, requests, table.config.identity.key)
-
-    def view(self) -> TableView:
-        table, node, clock = self._table, self._node, self._node.timing.clock
-        members, (code, addresses, link) = shown_members(table, node), way_in(table)
-        others = (each for peer, each in table.peers.items() if not table.plays(peer))
-        door, missing = self._door.view(), missing_members(table, node, members)
-        verdict, course = verdict_of(node), course_of(node, self._intake, self._began_here)
-        return TableView(
-            course=course,
-            path=node.file.path,
-            notice=node.file.notice,
-            seats=node.people,
-            who=tuple(node.rules.who(seat) for seat in all_seats(node.rules.match.state.seats)),
-            spectator=not node.plays,
-            names=door.names_since[-1][1],
-            door=door,
-            members=members,
-            missing=missing,
-            spectators=tuple(each.hello.name for each in others if each.hello.role is not Role.LOBBY),
-            found_refusal=found_refusal(node, missing),
-            new_tables=table.moving.shown(table.name_at),
-            words=four_words(node.founding.words_of),
-            code=code,
-            addresses=addresses,
-            link=link,
-            progress=course.coming or progress_of(node),
-            trouble=trouble_of(table, node, members, verdict),
-            verdict=verdict,
-            incident=verdict or table.trouble,
-            chat=table.chat.lines,
-            said=tuple(node.words),
-            paused=table.pausing.is_paused,
-            closed=table.admission.lock.closed,
-            played=None if clock is None else (int(clock.spent), int(clock.jumped)),
-        )
+def table_view(table: Table, node: Node, door: DoorView, intake: Intake) -> TableView:
+    clock, began_here = node.timing.clock, table.lobby is not None or table.shown is not None
+    members, (code, addresses, link) = shown_members(table, node), way_in(table)
+    others = (each for peer, each in table.peers.items() if not table.plays(peer))
+    missing, verdict = missing_members(table, node, members), verdict_of(node)
+    course = course_of(node, intake, began_here)
+    return TableView(
+        course=course,
+        path=node.file.path,
+        notice=node.file.notice,
+        seats=node.people,
+        who=tuple(node.rules.who(seat) for seat in all_seats(node.rules.match.state.seats)),
+        spectator=not node.plays,
+        names=door.names_since[-1][1],
+        door=door,
+        members=members,
+        missing=missing,
+        spectators=tuple(each.hello.name for each in others if each.hello.role is not Role.LOBBY),
+        found_refusal=found_refusal(node, missing),
+        new_tables=table.moving.shown(table.name_at),
+        words=four_words(node.founding.words_of),
+        code=code,
+        addresses=addresses,
+        link=link,
+        progress=course.coming or progress_of(node),
+        trouble=trouble_of(table, node, members, verdict),
+        verdict=verdict,
+        incident=verdict or table.trouble,
+        chat=table.chat.lines,
+        said=tuple(node.words),
+        paused=table.pausing.is_paused,
+        closed=table.admission.lock.closed,
+        played=None if clock is None else (int(clock.spent), int(clock.jumped)),
+    )
 
 
 def course_of(node: Node, intake: Intake, began_here: bool) -> Course:
