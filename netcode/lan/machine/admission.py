@@ -22,8 +22,8 @@ from netcode.lan.machine.parcels import Lock
 from netcode.lan.machine.talk import PEERS, PRESENCE_TIME, PRESENCES
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.dropping import Fate, can_be_opened
-from netcode.lan.play.founding import Card, read_asker
-from netcode.lan.play.table_state import SeatedMember, TableState
+from netcode.lan.play.founding import Card, SeatedMember, read_asker
+from netcode.lan.play.table_state import TableState
 from netcode.link.identity import TrustStore
 from netcode.link.limits import ABSENT_AFTER, Pace, Paces
 from netcode.link.switchboard import Door

@@ -9,8 +9,8 @@ from itertools import product
 from core.plain import by_seat
 from netcode.arrays import Array
 from netcode.lan.play.bodies import BadBody, decode
-from netcode.lan.play.founding import read_asker
-from netcode.lan.play.table_state import Announced, SeatedMember, TableState
+from netcode.lan.play.founding import Announced, SeatedMember, read_asker
+from netcode.lan.play.table_state import TableState
 from netcode.replica.canonical import ACCEPTANCE, is_signed
 from netcode.replica.chain import Drop
 from netcode.replica.rules import Request, Step

@@ -30,7 +30,8 @@ from netcode.lan.play.bodies import BadBody, Text, decode
 from netcode.link.identity import Identity, verify
 from netcode.link.wording import LONGEST_NAME, shown_line
 from netcode.replica.blocks import NONCE_BYTES, Genesis, block_id, genesis_header, read_block, read_genesis
-from netcode.secrets.keys import can_receive
+from netcode.secrets.keys import Dealer, Holder, KeyAnnouncement, KeyBox, can_receive
+from netcode.secrets.tokens import BothKeys, KeyRoster
 
 PROTOCOL = 6
 """Raised whenever blocks, facts or messages of a table mean something else."""
@@ -103,11 +104,34 @@ class Card(Array, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Founder:
-    """A member at the beginning. key: Ed25519, for this table only."""
+class SeatedMember:
+    """A machine with keys of its own. slot: that of the founder whose seats it has. key: Ed25519, for this table only.
+    card: who it says it is. announced: its announcement, None before all holders have accepted the first one.
+    """
 
+    number: int
+    slot: int
     key: bytes
     card: Card
+    announced: Announced | None = None
+
+    @property
+    def public(self) -> BothKeys:
+        assert self.announced is not None, f"member {self.number} has not announced its keys"
+        return self.announced.announcement.public
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """A member's announcement, the roster among which its secrets are shared, and the place that it was made for."""
+
+    announcement: KeyAnnouncement
+    roster: KeyRoster
+    reference: bytes
+
+    def box(self, dealer: int, holder: int) -> KeyBox:
+        """What the dealer, whose announcement it is, has put in it for a holder."""
+        return KeyBox(self.roster, Dealer(dealer), Holder(holder), self.announcement)
 
 
 @dataclass(frozen=True)
@@ -118,7 +142,7 @@ class Founding:
     table: bytes
     rules: bytes
     terms: Terms
-    members: tuple[Founder, ...]
+    members: tuple[SeatedMember, ...]
     previous: bytes = b""
     nonces: tuple[bytes, ...] = ()
 
@@ -212,10 +236,11 @@ def _check_key(table: bytes, key: bytes, card: Card | Asker) -> None:
         raise BadBody(f"the key of {card.name} is not certified by its installation")
 
 
-def _founders(genesis: Genesis, terms: Terms) -> tuple[Founder, ...]:
+def _founders(genesis: Genesis, terms: Terms) -> tuple[SeatedMember, ...]:
     """Raises OtherRules where the cards have the form of another protocol, BadBody where they have none."""
     try:
-        return tuple(Founder(key, decode(Card, info)) for key, info in genesis.members)
+        said = [(key, decode(Card, info)) for key, info in genesis.members]
+        return tuple(SeatedMember(n, n, key, card) for n, (key, card) in enumerate(said))
     except BadBody:
         Founding(b"", genesis.table, genesis.fingerprint, terms, ()).game()
         raise

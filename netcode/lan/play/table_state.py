@@ -19,44 +19,11 @@ from core.plain import CHANCE, Answer, CardId, Face, Faces, Seat, Seats, by_seat
 from core.questions import Question
 from netcode.answerers import HUMAN, RANDOM, bot_names
 from netcode.lan.play.bodies import Word
-from netcode.lan.play.founding import Card, Founding
+from netcode.lan.play.founding import Announced, Founding, SeatedMember
 from netcode.secrets.deck import Ciphertext, card_asked, read_card, unlocked
 from netcode.secrets.deck import Faces as FacePoints
-from netcode.secrets.keys import Dealer, Holder, KeyAnnouncement, KeyBox, Secrets, joint_key
+from netcode.secrets.keys import Secrets, joint_key
 from netcode.secrets.tokens import Asked, BothKeys, KeyRoster, Owner, TokenKind, bare_token
-
-
-@dataclass(frozen=True, slots=True)
-class SeatedMember:
-    """A machine with keys of its own.
-
-    key: Ed25519. card: who it says it is, certified. announced: its announcement, None before all holders have accepted
-    the first one.
-    """
-
-    number: int
-    slot: int
-    key: bytes
-    card: Card
-    announced: Announced | None = None
-
-    @property
-    def public(self) -> BothKeys:
-        assert self.announced is not None, f"member {self.number} has not announced its keys"
-        return self.announced.announcement.public
-
-
-@dataclass(frozen=True, slots=True)
-class Announced:
-    """A member's announcement, the roster among which its secrets are shared, and the place that it was made for."""
-
-    announcement: KeyAnnouncement
-    roster: KeyRoster
-    reference: bytes
-
-    def box(self, dealer: int, holder: int) -> KeyBox:
-        """What the dealer, whose announcement it is, has put in it for a holder."""
-        return KeyBox(self.roster, Dealer(dealer), Holder(holder), self.announcement)
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,8 +235,7 @@ class TableContext:
         self.secrets: Secrets | None = None
         self.own_turn: tuple[bytes, bytes] | None = None
         self.own_answer: tuple[bytes, bytes] | None = None
-        members = tuple(SeatedMember(n, n, each.key, each.card) for n, each in enumerate(founding.members))
-        numbers = tuple(each.number for each in members)
+        members, numbers = founding.members, tuple(range(len(founding.members)))
         owners = tuple(n for _, n in sorted((seat, each.number) for each in members for seat in each.card.seats))
         self.state = TableState(members, numbers, numbers, owners, owners, numbers, founding.id, owners)
 
