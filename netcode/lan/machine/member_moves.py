@@ -28,7 +28,6 @@ from netcode.lan.play.acting import refusal, said_by, seal_reference, settled
 from netcode.lan.play.asking import Gathering, shown_by
 from netcode.lan.play.bodies import SEAL_BYTES, Act, Choice, FactBody, Sealing
 from netcode.lan.play.deriving import shown_faces
-from netcode.lan.play.founding import Announced
 from netcode.lan.play.table_rules import TableRules, Write
 from netcode.lan.play.table_state import entry
 from netcode.replica.blocks import Kind as Blocks
