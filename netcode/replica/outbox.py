@@ -60,14 +60,6 @@ class Release:
 
 
 @dataclass(frozen=True, slots=True)
-class Recovering:
-    """This member promised the term; the member with this number is to write its recover block."""
-
-    term: int
-    coordinator: int
-
-
-@dataclass(frozen=True, slots=True)
 class Certified:
     """The recover block at the head is certified: play goes on. unwished: where it drops and admits nobody, the member
     whose promise for its term was the first heard.
@@ -138,8 +130,8 @@ class Misbehaved:
 
 
 Effect: TypeAlias = (
-    Send | Appended | Resolved | RolledBack | Release | Recovering | Certified | Wished | Petitioned | Convicted | Late
-    | Desynced | Broke | Noticed | Misbehaved
+    Send | Appended | Resolved | RolledBack | Release | Certified | Wished | Petitioned | Convicted | Late | Desynced
+    | Broke | Noticed | Misbehaved
 )  # fmt: skip
 
 # --- records

@@ -23,7 +23,7 @@ from netcode.replica.canonical import Signer
 from netcode.replica.chain import Link, Roster, Votes, hold_majorities, joint_rosters, without_majority
 from netcode.replica.checking import LARGEST_TERM, wanted
 from netcode.replica.coordinator import GRACE, LONG_AGO, Coordinator, recover_block
-from netcode.replica.outbox import Keeps, Outbox, Recovering, keep
+from netcode.replica.outbox import Keeps, Outbox, keep
 from netcode.replica.presence import Presence
 from netcode.replica.statements import MOST_ADMITS, Drops, Petition, Promise, RecoveryWish, make_promise, make_wish
 
@@ -350,9 +350,6 @@ class Recovery:
         self._deadline = now + self._patience
         self._patience = min(MOST_PATIENCE, self._patience * 1.5)
         self._outbox.broadcast(Said(promise.raw))
-        coordinator = self._chain.head.roster.coordinator(term)
-        if coordinator is not None:
-            self._outbox.effects.append(Recovering(term, coordinator.number))
 
     def keep_own(self, promise: Promise) -> None:
         """Hold to a promise that this member made, now or before a restart."""

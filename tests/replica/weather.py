@@ -7,7 +7,7 @@ from collections.abc import Callable
 from netcode.link.messages import NewBlock, Said
 from netcode.replica.blocks import Kind, read_block
 from netcode.replica.chain import hold_majorities
-from netcode.replica.outbox import Effect, Recovering, Send
+from netcode.replica.outbox import Effect, Send
 from netcode.replica.statements import Ack, Promise, read_statement
 from tests.replica.world import TABLE, Node, World
 
@@ -134,10 +134,11 @@ class Weather:
 
     def _is_bait(self, node: Node, trap: str, effect: Effect) -> bool:
         replica = node.replica
-        if isinstance(effect, Recovering) and replica is not None and replica.state.me is not None:
-            return trap == "coordinator" and effect.coordinator == replica.state.me.number
         if isinstance(effect, Send) and isinstance(effect.message, Said) and node.signer is not None:
             statement = read_statement(effect.message.raw, TABLE)
+            if replica is not None and trap == "coordinator" and isinstance(statement, Promise):
+                coordinator = replica.roster.coordinator(statement.term)
+                return coordinator is not None and coordinator.key == statement.key == node.signer.key
             kinds = {"ack": Ack, "promise": Promise}
             return trap in kinds and isinstance(statement, kinds[trap]) and statement.key == node.signer.key
         if isinstance(effect, Send) and isinstance(effect.message, NewBlock) and node.signer is not None:

@@ -135,8 +135,8 @@ class Troubles:
                 self.note_liar(number_of(evidence.key), Fault.LIED, name_of)
             case told.Send() | told.Release() | told.Misbehaved() | told.Noticed() | told.Petitioned():
                 pass  # the node has acted on them
-            case told.Recovering() | told.RolledBack():
-                pass  # nothing that anybody need worry about, or the replica says for how long
+            case told.RolledBack():
+                pass  # nothing that anybody need worry about
             case _:
                 assert_never(effect)
 
