@@ -63,7 +63,7 @@ def folder_of(own: OwnFiles) -> Path:
 def read_folder(own: OwnFiles, folder: Path) -> Found:
     """What all files in the folder hold, by the files' names; an absent folder holds nothing."""
     things: list[dict[str, object]] = []
-    trouble: list[str] = []
+    trouble = list(filter(None, [_folder_trouble(folder)]))
     beside = {each.folder: read_folder(each, folder.parent / each.folder).things for each in own.named}
     for path in files_in(folder):
         try:
@@ -73,6 +73,19 @@ def read_folder(own: OwnFiles, folder: Path) -> Found:
     sets = [[thing] for thing in things] if own.alone else [things] if things else []
     values = [(own.text(each), tuple(str(thing["name"]) for thing in each)) for each in sets]
     return Found(tuple(values), tuple(things), tuple(trouble))
+
+
+def _folder_trouble(folder: Path) -> str:
+    """Why nothing can lie there, '' where something may or nothing does yet."""
+    try:
+        next(folder.iterdir(), None)
+    except FileNotFoundError:
+        return ""
+    except NotADirectoryError:
+        return f"{folder} cannot be read: it is a file. Put a folder in its place."
+    except OSError as error:
+        return f"{folder} cannot be read: {why(error)}."
+    return ""
 
 
 def files_in(folder: Path) -> list[Path]:
@@ -162,10 +175,9 @@ class SetFolder:
         """What lies there now, by name."""
         try:
             files = [path for path in self.path.iterdir() if path.suffix.lower() == ENDING]
-        except FileNotFoundError:
-            return []
-        except OSError as error:
-            return [KeptSet(self.path.name, trouble=f"{self.path} cannot be read: {why(error)}.")]
+        except OSError:
+            trouble = _folder_trouble(self.path)
+            return [KeptSet(self.path.name, trouble=trouble)] if trouble else []
         files.sort(key=lambda path: (path.stem.casefold(), path.name))
         kept = [self._read(path) for path in files[:MOST_FILES]]
         if len(files) > MOST_FILES:

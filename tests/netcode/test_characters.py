@@ -38,6 +38,14 @@ def test_an_absent_folder_and_an_empty_one_hold_none(tmp_path: Path) -> None:
         assert (added_characters(folder).text, added_characters(folder).trouble) == ("", ())
 
 
+def test_a_file_in_place_of_the_folder_is_said(tmp_path: Path) -> None:
+    (tmp_path / "characters").write_text("")
+    found = added_characters(tmp_path / "characters")
+    assert found.names == () and found.trouble == (
+        f"{tmp_path / 'characters'} cannot be read: it is a file. Put a folder in its place.",
+    )
+
+
 def test_toml_and_json_one_character_and_several(tmp_path: Path) -> None:
     write(tmp_path, "b.toml", EXAMPLE)
     write(tmp_path, "a.json", as_json("ana", "ben"))
