@@ -10,10 +10,11 @@ from random import Random, SystemRandom
 from typing import TypeAlias, TypeVar, assert_never
 
 from core.errors import WrongTable, did_you_mean
-from core.game import Bot, Game, OwnFiles, written
+from core.game import Bot, Game, written
 from core.header import SeatHeader
 from core.match import Match
 from core.options import Luck
+from core.own_files import OwnFiles
 from core.plain import Answer, Faces, OptionValue, Seat
 from core.questions import ChanceQuestion, Deal, Permute, Redeal, Roll, Seal, SeatQuestion, Show, Shuffle, Unseal
 from core.state import State

@@ -14,9 +14,9 @@ from pathlib import Path
 
 from core.errors import ParlourError, WrongTable
 from core.frozen import frozen
-from core.game import Keepsake, OwnFiles
 from core.header import Header
 from core.match import Match
+from core.own_files import Keepsake, OwnFiles
 from core.state import State
 from netcode.installed import find_game
 from netcode.library import saved_matches

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from core.errors import WrongTable
 from core.frozen import frozen
-from core.game import Beside, OwnFiles, OwnSets
 from core.kit.set_texts import Parts
+from core.own_files import Beside, OwnFiles, OwnSets
 from netcode.folders import data_folder
 from netcode.store import StoreError, remedy, why, write_whole
 

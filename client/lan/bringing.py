@@ -12,8 +12,9 @@ from client.screens.sections import inner_width, section
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from core.errors import ParlourError
 from core.frozen import frozen
-from core.game import Game, Option, OwnFiles
+from core.game import Game, Option
 from core.kit.english import listing
+from core.own_files import OwnFiles
 from core.state import State
 from netcode.keepsakes import brought_in
 from netcode.lan.lobbies.plan import options_brought, things_of

@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Generic, TypeAlias, TypeVar, cast
 
 from core.frozen import frozen
-from core.game import Beside, OwnFiles
 from core.kit.catalogue import plain_of_json
+from core.own_files import Beside, OwnFiles
 
 T = TypeVar("T")
 Plain: TypeAlias = dict[str, object]

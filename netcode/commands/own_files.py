@@ -9,7 +9,8 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from core.game import Game, OwnFiles, OwnSets
+from core.game import Game
+from core.own_files import OwnFiles, OwnSets
 from core.plain import Options
 from core.state import State
 from netcode.answerers import options_of

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from core.errors import WrongTable
-from core.game import OwnSets
 from core.kit.set_texts import SetText
+from core.own_files import OwnSets
 from netcode.own_files import LARGEST_SET, MOST_FILES, SetFolder
 from tests.listing import of_each
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from core.game import OwnSets
 from core.games.dragon_dice.box import box
 from core.games.dragon_dice.dividing import PARTS, force_refusal, parts_of, total_words
 from core.games.dragon_dice.forces import ForceTerms
 from core.games.dragon_dice.ready_forces import BEASTS, ready_plan
 from core.games.dragon_dice.rules import terms_of
 from core.kit.set_texts import Parts, SetText
+from core.own_files import OwnSets
 from core.plain import Options
 
 MOST_DICE = 120

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from core.errors import WrongTable, did_you_mean
-from core.game import Beside
 from core.games.fated_hand.components import NAME
 from core.games.fated_hand.encounter_forms import (
     MOST_HEROES,
@@ -35,6 +34,7 @@ from core.kit.catalogue import (
 )
 from core.kit.english import listing
 from core.kit.own_things import OwnThings, Plain, with_named
+from core.own_files import Beside
 
 LONGEST = 12_000
 """Letters of the text that a match carries."""

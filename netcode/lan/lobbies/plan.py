@@ -11,8 +11,9 @@ from msgspec import structs
 
 from core.codec import pack, unpack
 from core.errors import ParlourError, WrongTable
-from core.game import Game, Option, OwnFiles
+from core.game import Game, Option
 from core.header import Header, SeatHeader
+from core.own_files import OwnFiles
 from core.plain import OptionValue
 from core.state import State
 from netcode.answerers import COLOURS, HERE, HUMAN, OPEN, bot_names, who_of

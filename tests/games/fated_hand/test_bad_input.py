@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from core.errors import OtherRules, WrongTable
-from core.game import OwnFiles
 from core.games.fated_hand import GAME
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES
 from core.games.fated_hand.campaign.own_stories import OWN_STORIES
@@ -21,6 +20,7 @@ from core.games.fated_hand.own_maps import OWN_MAPS
 from core.games.fated_hand.party import Parties
 from core.log import Log
 from core.matchfile import write
+from core.own_files import OwnFiles
 from core.plain import Options
 from netcode.record import load
 from tests.kit import header

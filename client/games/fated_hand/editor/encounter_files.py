@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import cast
 
 from core.errors import WrongTable
-from core.game import Beside
 from core.games.fated_hand.encounter_drafts import EncounterDraft, draft_from, plain_of
 from core.games.fated_hand.encounter_texts import rewritten, written
 from core.games.fated_hand.own_battles import OWN_ENCOUNTERS, with_named_map, with_what_it_names
 from core.games.fated_hand.own_foes import OWN_FOES
 from core.games.fated_hand.own_maps import OWN_MAPS
+from core.own_files import Beside
 from netcode.own_files import LARGEST, READERS, file_for, files_in, folder_of, read_folder, save, stem_of
 from netcode.store import StoreError
 

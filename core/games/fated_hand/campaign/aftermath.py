@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.game import Keepsake
 from core.games.fated_hand.battle_end import STORY_OVER, seats_of
 from core.games.fated_hand.campaign.belongings import MOST_COINS, Belongings
 from core.games.fated_hand.campaign.camping import is_camped
@@ -17,6 +16,7 @@ from core.games.fated_hand.campaign.sheet_texts import plain_hero, sheet_text
 from core.games.fated_hand.lessons import points_learnt
 from core.games.fated_hand.sheets import MOST_CARRIED, MOST_EXHAUSTION
 from core.games.fated_hand.state import HEROES, FatedHandState, Fighter
+from core.own_files import Keepsake
 
 
 def keepsakes(state: FatedHandState, match: str) -> tuple[Keepsake, ...]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from core.errors import WrongTable, did_you_mean
-from core.game import Beside
 from core.games.fated_hand.campaign.scenes import StoryKind, read_story, stories
 from core.games.fated_hand.own_battles import OWN_ENCOUNTERS, drawn, with_what_it_names
 from core.games.fated_hand.own_foes import OWN_FOES
 from core.games.fated_hand.own_maps import OWN_MAPS
 from core.kit.catalogue import file_of, list_of
 from core.kit.own_things import OwnThings, Plain, tables_in, with_named
+from core.own_files import Beside
 
 LONGEST = 28_000
 """Letters of the text that a match carries: together with the other options it must fit into what a lobby says."""
