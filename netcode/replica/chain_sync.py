@@ -193,7 +193,7 @@ class ChainSync:
         if block.author == self._state.key and block.id not in self._state.equivocations.own_ids:
             self._state.forget_how_to_sign()
         if self._state.was_member(block.author):
-            self._state.convict(self._state.equivocations.saw_block(block))
+            self._state.equivocations.saw_block(block)
         self._orphans.put(block.id, block)  # another copy, with other signatures under it, gives way
         self._state.look_again = True
 
@@ -232,7 +232,7 @@ class ChainSync:
         self.after_change()
         for block in blocks:
             if state.was_member(block.author) and state.chain.holds(block.place):
-                state.convict(state.equivocations.saw_block(block))
+                state.equivocations.saw_block(block)
         return state.chain.head.place != before
 
     def after_change(self) -> None:
@@ -241,7 +241,7 @@ class ChainSync:
             if isinstance(effect, RolledBack):
                 self._state.chain.final = min(self._state.chain.final, effect.height)
                 for block in effect.blocks:
-                    self._state.convict(self._state.equivocations.saw_block(block))
+                    self._state.equivocations.saw_block(block)
 
     def announce(self, source: int | None) -> None:
         """Pass on what has joined the chain in this input."""

@@ -39,7 +39,7 @@ class OwedAcks:
         self._acked = head.place.order
         ack = make_ack(state.own_signer, head.block.table, head.place)
         state.votes.add(ack)
-        state.convict(state.equivocations.saw_ack(ack))
+        state.equivocations.saw_ack(ack)
         state.outbox.broadcast(Said(ack.raw))
 
     def finalise(self) -> None:

@@ -19,7 +19,7 @@ nobody here; those that did are kept apart from them.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Annotated, TypeAlias
@@ -179,12 +179,13 @@ class Acks:
 
 class EquivocationLog:
     """What was signed by whom, as far as this machine has seen it. own: its key. own_ids: of its own blocks, which it
-    never forgets.
+    never forgets. convict: hears the first proof against each liar.
     """
 
-    def __init__(self, chain: Chain, own: bytes | None) -> None:
+    def __init__(self, chain: Chain, own: bytes | None, convict: Callable[[Evidence], None]) -> None:
         self._chain = chain
         self._own = own
+        self._convict = convict
         self.own_ids: set[bytes] = set()
         self._beside: defaultdict[bytes, Beside] = defaultdict(nothing_beside)
         self._rolled_back: defaultdict[bytes, Beside] = defaultdict(nothing_beside)
@@ -218,23 +219,24 @@ class EquivocationLog:
 
     # --- what is seen
 
-    def saw_block(self, block: Block) -> list[Evidence]:
-        """Note a block whose signature is right, and the statements that it carries; gives what these newly prove."""
-        return [*self._saw_header(signed_block(block)), *self._saw_statements(block)]
+    def saw_block(self, block: Block) -> None:
+        """Note a block whose signature is right, and the statements that it carries."""
+        self._saw_header(signed_block(block))
+        self._saw_statements(block)
 
-    def _saw_header(self, seen: SignedBlock) -> list[Evidence]:
+    def _saw_header(self, seen: SignedBlock) -> None:
         self._raise_highest(seen.key, seen.place.order)
         if seen.key == self._own:
             self.own_ids.add(seen.place.id)
         for other in self._rivals(seen):
             if blocks_clash(other, seen):
-                return self._prove(Sort.BLOCKS, other.raw, seen.raw, seen.key)
+                self._prove(Sort.BLOCKS, other.raw, seen.raw, seen.key)
+                return
         kept = (self._rolled_back if self._chain.has_held(seen.place.id) else self._beside)[seen.key]
         if self._chain.holds(seen.place):
             kept.take_out(seen.place.order)
         elif seen.place.order not in kept.things:
             kept.put(seen.place.order, seen)
-        return []
 
     def _rivals(self, seen: SignedBlock) -> Iterator[SignedBlock]:
         """What the same author signed for this place, or for the recovery of this term."""
@@ -247,9 +249,8 @@ class EquivocationLog:
             if 0 < height <= self._chain.height and self._chain[height].block.author == seen.key:
                 yield signed_block(self._chain[height].block)
 
-    def _saw_statements(self, block: Block) -> list[Evidence]:
+    def _saw_statements(self, block: Block) -> None:
         """Note the promises and acks that a block carries; false ones say nothing of the block."""
-        proven: list[Evidence] = []
         for raw in block.statements:
             try:
                 statement = read_statement(raw, block.table)
@@ -258,32 +259,27 @@ class EquivocationLog:
             if statement.key == self._own or statement.key not in self._chain.head.roster.keys_used:
                 continue
             if isinstance(statement, Ack | Promise) and self.has_room(statement):
-                proven += self.saw_ack(statement) if isinstance(statement, Ack) else self.saw_promise(statement)
-        return proven
+                self.saw_ack(statement) if isinstance(statement, Ack) else self.saw_promise(statement)
 
-    def saw_ack(self, ack: Ack) -> list[Evidence]:
-        """Note an ack; gives what it newly proves."""
+    def saw_ack(self, ack: Ack) -> None:
         self._raise_highest(ack.key, ack.place.order)
         other = self._acks.setdefault(ack.key, Acks()).put(ack)
         if acks_clash(other, ack):
-            return self._prove(Sort.ACKS, other.raw, ack.raw, ack.key)
+            self._prove(Sort.ACKS, other.raw, ack.raw, ack.key)
         for promise in self._promises.get(ack.key, {}).values():
             if promise_withholds(ack, promise):
-                return self._prove(Sort.WITHHELD, ack.raw, promise.raw, ack.key)
-        return []
+                self._prove(Sort.WITHHELD, ack.raw, promise.raw, ack.key)
 
-    def saw_promise(self, promise: Promise) -> list[Evidence]:
-        """Note a promise; gives what it newly proves."""
+    def saw_promise(self, promise: Promise) -> None:
         promises = self._promises.setdefault(promise.key, {})
         other = promises.setdefault(promise.term, promise)
         if len(promises) > PROMISES_KEPT:
             del promises[min(promises)]
         if promises_clash(other, promise):
-            return self._prove(Sort.PROMISES, other.raw, promise.raw, promise.key)
+            self._prove(Sort.PROMISES, other.raw, promise.raw, promise.key)
         for ack in self._acks.get(promise.key, ()):
             if promise_withholds(ack, promise):
-                return self._prove(Sort.WITHHELD, ack.raw, promise.raw, promise.key)
-        return []
+                self._prove(Sort.WITHHELD, ack.raw, promise.raw, promise.key)
 
     def has_promise(self, promise: Promise) -> bool:
         return promise.term in self._promises.get(promise.key, {})
@@ -295,6 +291,8 @@ class EquivocationLog:
     def _raise_highest(self, key: bytes, order: tuple[int, int]) -> None:
         self._highest[key] = max(order, self._highest.get(key, order))
 
-    def _prove(self, sort: Sort, first: bytes, second: bytes, key: bytes) -> list[Evidence]:
+    def _prove(self, sort: Sort, first: bytes, second: bytes, key: bytes) -> None:
+        """One proof against a member is enough."""
         evidence = Evidence(pack((int(sort), first, second)), key)
-        return [evidence] if self.saw_evidence(evidence) else []
+        if self.saw_evidence(evidence):
+            self._convict(evidence)

@@ -4,7 +4,7 @@ them, the facts, its own promises, what is known about liars.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from netcode.link.messages import Fact, Proof
 from netcode.replica.applied_chain import AppliedChain
@@ -31,7 +31,7 @@ class ReplicaState:
         self.signer = signer
         self.outbox = outbox
         self.presence = presence
-        self.equivocations = EquivocationLog(chain, self.key)
+        self.equivocations = EquivocationLog(chain, self.key, self.convict)
         self.applied = AppliedChain(chain, rules, outbox)
         self.votes = Votes()
         self.recovery = Recovery(self.applied, self.votes, presence, outbox, signer)
@@ -76,13 +76,12 @@ class ReplicaState:
     def was_member(self, key: bytes) -> bool:
         return key in self.chain.head.roster.keys_used
 
-    def convict(self, proven: Iterable[Evidence], source: int | None = None) -> None:
-        """Keep new evidence, tell the others, and vote to drop the liars."""
-        for evidence in proven:
-            self.outbox.journal.append(keep(Keeps.EVIDENCE, evidence.raw))
-            self.outbox.effects.append(Convicted(evidence))
-            self.outbox.broadcast(Proof(evidence.raw), but=source)
-            self.agree_to_drop(evidence.key)
+    def convict(self, evidence: Evidence, source: int | None = None) -> None:
+        """Keep new evidence, tell the others, and vote to drop the liar."""
+        self.outbox.journal.append(keep(Keeps.EVIDENCE, evidence.raw))
+        self.outbox.effects.append(Convicted(evidence))
+        self.outbox.broadcast(Proof(evidence.raw), but=source)
+        self.agree_to_drop(evidence.key)
 
     def forget_how_to_sign(self) -> None:
         """This key has signed something that the record here lacks; signing on could contradict it."""

@@ -76,7 +76,7 @@ class StatementIntake:
         state = self._state
         evidence = read_evidence(raw, state.chain.genesis.table)
         if state.was_member(evidence.key) and state.equivocations.saw_evidence(evidence):
-            state.convict([evidence], peer)
+            state.convict(evidence, peer)
 
     def _take(self, peer: int, statement: Statement, now: float) -> bool:
         """Act on a statement; whether it is news that should go round."""
@@ -104,7 +104,7 @@ class StatementIntake:
             return False
         if not state.equivocations.has_room(ack):
             return False
-        state.convict(state.equivocations.saw_ack(ack))
+        state.equivocations.saw_ack(ack)
         return state.votes.add(ack)
 
     def _take_promise(self, peer: int, promise: Promise, now: float) -> bool:
@@ -121,7 +121,7 @@ class StatementIntake:
         is_paced = state.equivocations.has_promise(promise) or self._promises.take(promise.key, now)
         if not is_paced or not state.equivocations.has_room(promise):
             return False
-        state.convict(state.equivocations.saw_promise(promise))
+        state.equivocations.saw_promise(promise)
         return state.recovery.hear_promise(promise)
 
     def _take_wish(self, peer: int, wish: RecoveryWish) -> bool:

@@ -220,7 +220,7 @@ def test_who_was_proven_to_lie_is_not_offered_a_seat(tmp_path: Path) -> None:
     two = [make_ack(Signer(seed_of(2)), TABLE, Place(0, 3, bytes((number,)) * 32)).raw for number in (1, 2)]
     for name in ("Ana", "Ben"):
         state = table.nodes[name].replica.state
-        state.convict(state.equivocations._prove(Sort.ACKS, *two, Signer(seed_of(2)).key))
+        state.equivocations._prove(Sort.ACKS, *two, Signer(seed_of(2)).key)
     table.wait(5)
     table.come_back("Cleo", path)
     table.wait(10)
