@@ -8,6 +8,7 @@ Readers are put together: `list_of(one_of(ELEMENTS), most=2)`.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol, TypeAlias, TypeVar, cast
 
@@ -20,6 +21,7 @@ D = TypeVar("D")
 T_co = TypeVar("T_co", covariant=True)
 Read: TypeAlias = Callable[[object, str], T_co]
 
+LINE_END = re.compile("[\n\r\u2028\u2029]")
 MOST_NAMED = 30
 """So many words of a closed list stand in a sentence; of a longer one the others are only counted."""
 
@@ -43,8 +45,11 @@ N = TypeVar("N", bound=Named)
 
 def line_of_text(least: int, most: int) -> Read[str]:
     def read(plain: object, place: str) -> str:
-        if not isinstance(plain, str) or not least <= len(plain) <= most or not plain.isprintable():
+        if not isinstance(plain, str) or not least <= len(plain) <= most or LINE_END.search(plain):
             raise BadEntry(f"{place} is {shortened(plain)}. It is one line of {count_words(least, most)} letters.")
+        if not plain.isprintable():
+            number, sign = next((number, sign) for number, sign in enumerate(plain, 1) if not sign.isprintable())
+            raise BadEntry(f"{place} has U+{ord(sign):04X} as letter {number}, which cannot be shown. Leave it out.")
         return plain
 
     return read

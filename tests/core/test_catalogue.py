@@ -136,6 +136,13 @@ def test_a_line_of_one_length_only_is_told_its_length() -> None:
         line_of_text(4, 4)("abc", "code")
 
 
+def test_a_sign_that_cannot_be_shown_is_no_matter_of_length() -> None:
+    with pytest.raises(BadEntry, match=r"^name has U\+0007 as letter 3, which cannot be shown\. Leave it out\.$"):
+        line_of_text(2, 40)("An\aa", "name")
+    with pytest.raises(BadEntry, match=r"^name is 'Ana\\nBen'\. It is one line of 2 to 40 letters\.$"):
+        line_of_text(2, 40)("Ana\nBen", "name")
+
+
 def test_a_table_may_hold_things_by_their_ids() -> None:
     sizes = keyed(identifier, whole_number(1, 4))
     assert sizes({"small": 1, "large": 3}, "sizes") == {"small": 1, "large": 3}
