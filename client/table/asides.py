@@ -6,10 +6,12 @@ from client.app import App
 from client.scene.node import Node
 from client.table import sheets
 from client.table.at_table import AtTable
+from client.table.panels import Sheet
 from client.table.scene import TableScene
 from client.table.spot import Mood, Spot
 from client.table.wording import OVER
 from core.plain import Answer, Seat
+from core.questions import Question
 
 CAN_BE_CHOSEN = "It can be chosen: click it, or press Enter where the focus is on it."
 NOT_ASKED_FOR = "Nothing asks for it now. {prompt}"
@@ -60,18 +62,21 @@ class Asides:
 
     def answers(self) -> None:
         """Every answer in a list, the one with the focus marked on the table."""
+        scene, question = self._table.scene, self._table.asked
+        if scene is not None and question is not None:
+            self.open_answers(scene, question)
+
+    def open_answers(self, scene: TableScene, question: Question) -> Sheet:
+        """The same of a question that is open."""
         from client.table.answers import Lines
 
-        scene, question = self._table.scene, self._table.asked
-        if scene is None or question is None:
-            return
         view, wording = scene.view, self._table.wording
 
         def label(answer: Answer) -> str:
             return wording.option(question, answer, view)
 
         lines = Lines(label, self._table.answer, scene.point_at)
-        sheets.show_answers(self._app, question, wording.prompt(question, view), lines)
+        return sheets.show_answers(self._app, question, wording.prompt(question, view), lines)
 
     def why_not(self) -> None:
         """Why the thing under the pointer, or with the focus, cannot be chosen, then all else that cannot."""

@@ -8,12 +8,14 @@ from client.table.asides import Asides
 from client.table.at_table import AtTable
 from client.table.confirming import Confirming
 from client.table.notices import refuse
+from client.table.panels import Sheet
 from client.table.passer import Passer
 from client.table.prompt import rest_buttons, usual_buttons
 from client.table.scene import TableScene
 from core.errors import IllegalAnswer
 from core.plain import Answer
 from core.questions import Question
+from core.writing import Write
 from netcode.table_session import Happening, Waiting
 
 
@@ -23,6 +25,8 @@ class Asking:
     def __init__(self, app: App, table: AtTable, asides: Asides, play: Callable[[Happening], None]) -> None:
         self._app, self._table, self._asides, self._play = app, table, asides, play
         self._lit: Question | None = None
+        self._written: tuple[Question, Sheet] | None = None
+        """The question for words whose sheet was opened."""
         self._passer = Passer(app, self._pass_now)
         self._confirming = Confirming(app, self._give)
 
@@ -37,8 +41,11 @@ class Asking:
         return self._table.session.waiting is Waiting.PERSON and question.seat == self._table.viewer
 
     def go_dark(self) -> None:
-        """The table is lit for nothing any more."""
+        """The table is lit for nothing any more, and the sheet of a question that is over is gone."""
         self._lit = None
+        if self._written is not None and self._written[0] is not self._table.session.question:
+            self._written[1].close()
+            self._written = None
 
     def stop(self) -> None:
         """The table is left: pass for nobody."""
@@ -66,6 +73,8 @@ class Asking:
         if not self._app.questions:
             self._app.control.offer_focus(scene.first_focus())
         table.guide.offer(scene, question)
+        if isinstance(question, Write) and self._written is None and not self._app.questions:
+            self._written = question, self._asides.open_answers(scene, question)
 
     def _pass_now(self, question: Question) -> None:
         if self.asked is question and self._table.moment is None:

@@ -38,6 +38,9 @@ def test_a_master_tells_and_calls_for_a_check_by_clicks_and_keys() -> None:
     assert not pilot.has("speaks next"), "the word is the Master's"
     pilot.click("#choice Tell what happens")
     until_asked(pilot, screen, asks.TELLING)
+    pilot.settle()
+    assert pilot.app.control.focused == pilot.find("#answer text"), "the sheet lies there to be written on"
+    pilot.press("escape")
     pilot.click("#prompt Write")
     pilot.settle()
     pilot.type("It grows dark, and cold.")
@@ -229,4 +232,16 @@ def test_whoever_is_called_to_check_sees_what_is_asked_and_what_each_card_would_
     pilot.settle()
     assert pilot.has("Rhetoric, about crowds.") and pilot.has("Reaches ")
     assert not pilot.has("It takes 4"), "it is sealed"
+    pilot.app.close()
+
+
+def test_the_sheet_to_write_on_is_gone_with_its_question() -> None:
+    pilot, screen = opened(BOT, PERSON)
+    pilot.click("#choice Tell what happens")
+    until_asked(pilot, screen, asks.TELLING)
+    pilot.settle()
+    assert pilot.has("Your words")
+    screen.answer("A cart burns")
+    until_asked(pilot, screen, asks.MASTER)
+    assert not pilot.app.questions
     pilot.app.close()
