@@ -20,7 +20,7 @@ from core.frozen import frozen
 class CardFace:
     """note: a short line below the title. picture: its name, `side` pixels large at 100 %, in the colour `tint` where
     it has none of its own; upright: it stands above the words. style: of the title. is_chosen: it is taken; is_lit: it
-    is the one that is told of elsewhere. reason: why it cannot be taken.
+    is the one that is told of elsewhere. hint: what is said where it is pointed at. reason: why it cannot be taken.
     """
 
     title: str
@@ -33,6 +33,7 @@ class CardFace:
     is_upright: bool = False
     is_chosen: bool = False
     is_lit: bool = False
+    hint: str = ""
     reason: str = ""
 
 
@@ -52,7 +53,7 @@ class OptionCard(Node):
         self._on_press, self._on_refuse = wires
         self.focusable = True
         self.words = f"{face.title}{', chosen' if face.is_chosen else ''}"
-        self.hint = face.reason
+        self.hint = face.reason or face.hint
         nodes, tall = card_nodes(kit, face, width)
         self.size, self.bleed, self.lights_up = (width, tall), kit.px(6), self
         self.add(*nodes)

@@ -10,6 +10,7 @@ from client.games.fated_hand.campaign.hero_draft import NATURES, HeroDraft, natu
 from client.games.fated_hand.campaign.hero_sheet import class_line, hero_sheet, portrait
 from client.games.fated_hand.campaign.level_page import Bench
 from client.scene.node import Node
+from client.scene.nodes import side_by_side
 from client.widgets.option_card import CardFace, OptionCard, in_rows
 from client.widgets.text_field import TextField
 from core.games.fated_hand.campaign.careers import talents_open
@@ -27,8 +28,11 @@ from core.kit.english import counted, listing
 
 FEEDS = {"Sleight": "Strike", "Brawn": "Defense", "Mind": "Speed"}
 SEASONS = {"club": "Spring", "heart": "Summer", "spade": "Autumn", "diamond": "Winter"}
-SMALL, MIDDLE, LARGE = 150, 200, 250
+SMALL, NARROW, MIDDLE, LARGE = 150, 180, 200, 250
 """How wide cards are at least, at 100 %."""
+BEGIN_AS = "Or begin as somebody who is ready"
+
+
 def _row(bench: Bench, faces: Sequence[tuple[CardFace, Callable[[], object], str]], width: float, least: int) -> Node:
     def make(number: int, wide: float) -> OptionCard:
         face, act, name = faces[number]
@@ -48,20 +52,27 @@ def name_page(bench: Bench, draft: HeroDraft, width: float) -> list[Node]:
     def join(name: str) -> None:
         draft.company = name
 
-    name = TextField(kit, draft.made.name, rename, width=min(width, kit.px(380)), most=LONGEST_NAME, label="Name",
-                     placeholder="Name", on_enter=bench.go_on, name="hero name")  # fmt: skip
-    company = TextField(kit, draft.company, join, width=min(width, kit.px(380)), most=LONGEST_NAME, label="Company",
-                        placeholder="Company, if it travels with others", on_enter=bench.go_on,
+    gap = kit.px(12)
+    wide = min(kit.px(380), (width - gap) / 2)
+    name = TextField(kit, draft.made.name, rename, width=wide, most=LONGEST_NAME, label="Name", placeholder="Name",
+                     on_enter=bench.go_on, name="hero name")  # fmt: skip
+    company = TextField(kit, draft.company, join, width=wide, most=LONGEST_NAME, on_enter=bench.go_on,
+                        label="Company, if it travels with others", placeholder="Company, if any",
                         name="hero company")  # fmt: skip
-    ready = sorted(ready_made().values(), key=lambda hero: hero.level)
-    faces = [
-        (CardFace(f"As {hero.name}", tale_of(battle_sheet(hero)), class_line(hero), portrait(hero), 52,
-                  is_chosen=draft.is_as(hero)),
-         partial(draft.begin_with, hero), f"ready {hero.name}")
-        for hero in ready
-    ]  # fmt: skip
-    return [name, company, bench.heading("Or begin as somebody who is ready, and change what you like", width),
-            _row(bench, faces, width, LARGE)]  # fmt: skip
+    return [side_by_side([name, company], gap, width), *_ready_ones(bench, draft, width)]
+
+
+def _ready_ones(bench: Bench, draft: HeroDraft, width: float) -> list[Node]:
+    """Whom one may begin as. In a narrow room their tales are told where they are pointed at, so that some are seen."""
+    is_narrow = width < bench.kit.px(2 * LARGE)
+    faces = []
+    for hero in sorted(ready_made().values(), key=lambda hero: hero.level):
+        tale = tale_of(battle_sheet(hero))
+        face = CardFace(f"As {hero.name}", "" if is_narrow else tale, class_line(hero), portrait(hero), 52,
+                        is_chosen=draft.is_as(hero), hint=tale if is_narrow else "")  # fmt: skip
+        faces.append((face, partial(draft.begin_with, hero), f"ready {hero.name}"))
+    heading = BEGIN_AS if is_narrow else f"{BEGIN_AS}, and change what you like"
+    return [bench.heading(heading, width), _row(bench, faces, width, NARROW if is_narrow else LARGE)]
 
 
 def nature_page(bench: Bench, draft: HeroDraft, width: float) -> list[Node]:

@@ -181,6 +181,19 @@ def test_why_nobody_goes_on_is_read_without_scrolling_at_200_percent() -> None:
     pilot.app.close()
 
 
+def test_some_of_those_who_are_ready_are_seen_whole_at_200_percent_and_their_tales_are_told() -> None:
+    pilot = pilot_at((1920, 1080))
+    pilot.app.settings.scale = 2.0
+    pilot.app.apply_settings()
+    pilot.app.push(BuilderScreen(pilot.app))
+    pilot.settle()
+    area = pilot.find("#page").screen_rect()
+    ready = [node for node in pilot.app.root.walk() if node.name.startswith("ready ")]
+    assert sum(area.contains(node.screen_rect()) for node in ready) >= 4
+    assert "sacks for the miller" in pilot.find("#ready Pell").hint and pilot.clipped_texts() == []
+    pilot.app.close()
+
+
 def test_surprises_are_legal_at_every_level() -> None:
     for seed in range(12):
         random = Random(seed)
