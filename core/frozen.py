@@ -215,7 +215,7 @@ def _after(made: type, known: Known) -> After:
     return after
 
 
-SELDOM = 400
+SELDOM = 200
 """So many objects of a class are made without anything compiled; of most there are few."""
 
 

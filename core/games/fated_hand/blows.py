@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from core.games.fated_hand.declared import declarable
+from core.games.fated_hand.declared import declarable, declares_any
 from core.games.fated_hand.ground import FAR
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.ranges import LIBERTY, attack_refusal, melee_reach, way_refusal
@@ -67,6 +67,8 @@ def blows_by(
         return [] if is_riposte else unseen_blows(state, by, target)
     near = [(arm, is_ranged) for arm, is_ranged, reach in ways if tiles <= reach]
     there = [way for way in near if way_refusal(state, Attempt(by, target, *way)) is None]
+    if not declares_any(state.fighters[by]):
+        return [(*way, "") for way in there]
     return [
         (*way, perk)
         for way in there

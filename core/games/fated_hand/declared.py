@@ -12,7 +12,7 @@ from typing import TypeAlias
 from core.games.fated_hand.bearers import perks_of
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.perk_limits import is_ready, is_used_up
-from core.games.fated_hand.state import Attack, FatedHandState, holds_perk
+from core.games.fated_hand.state import Attack, FatedHandState, Fighter, holds_perk
 
 Declares: TypeAlias = Callable[[FatedHandState, Attack], bool]
 """Whether a perk can be declared with an attack."""
@@ -32,6 +32,11 @@ def declarable(state: FatedHandState, attack: Attack) -> list[str]:
     if has_chosen(state, attack):
         mine = [id for id in mine if not perk(id).is_exclusive]
     return [id for id in mine if is_ready(state, attack.by, id) and DECLARED[id](state, attack)]
+
+
+def declares_any(fighter: Fighter) -> bool:
+    """Whether it has any such perk."""
+    return bool(_declared_among(perks_of(fighter)))
 
 
 @cache
