@@ -11,7 +11,8 @@ NEAR_HIT = 2
 
 
 def is_holy(fighter: Fighter) -> bool:
-    return fighter.stands and fighter.sheet.kind is not None and fighter.sheet.kind.holy
+    kind = fighter.sheet.kind
+    return kind is not None and kind.holy and fighter.stands
 
 
 async def draw_when_attacked(game: Fated, attack: Attack) -> None:
