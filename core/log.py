@@ -19,7 +19,7 @@ from __future__ import annotations
 import itertools
 from _blake2 import blake2b  # as in `core.codec`
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias, cast, overload
 from zlib import crc32
 
@@ -233,17 +233,15 @@ class _Run:
 
 
 class Log:
-    """Header, records and the chain over them; grows only by `append` and `append_entry`. bends: which records are an
-    UNDO or REDEALT. concedes: which are a CONCEDE.
+    """Header, records and the chain over them; grows only by `append`. bends: which records are an UNDO or REDEALT.
+    concedes: which are a CONCEDE.
     """
 
-    __slots__ = ("_chains", "_held", "append_entry", "bends", "concedes", "header", "records")
+    __slots__ = ("_chains", "_held", "bends", "concedes", "header", "records")
 
     def __init__(self, header: Header) -> None:
         self.header = header
         self.records: list[bytes] = []
-        self.append_entry: Callable[[bytes], None] = self.records.append
-        """Add a record that is known to be an ENTRY, as nearly all are: hence no method of ours in between."""
         self.bends: list[int] = []
         self.concedes: list[int] = []
         self._held: list[_Run | None] = []
@@ -301,7 +299,6 @@ class Log:
         copy = Log.__new__(Log)
         copy.header = self.header
         copy.records = self.records[:count]
-        copy.append_entry = copy.records.append
         bends = bisect_left(self.bends, count)
         copy.bends, copy._held = self.bends[:bends], self._held[:bends]
         copy.concedes = self.concedes[: bisect_left(self.concedes, count)]

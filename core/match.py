@@ -263,7 +263,7 @@ class Match(Generic[S]):
 
     def _add(self, record: bytes, question: Question, answer: Answer, cards: tuple[CardId, ...]) -> tuple[Event, ...]:
         """Log a checked answer and let the rules go on."""
-        self.log.append_entry(record)
+        self.log.append(record)
         self._position += 1
         if cards:
             self._turn_up(question, cards)
