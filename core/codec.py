@@ -8,7 +8,6 @@ Coders are made once a type from its annotations; a type that is not plain data 
 from __future__ import annotations
 
 import builtins
-from _blake2 import blake2b  # which `hashlib` hands out, but not without OpenSSL: 3 ms of each start
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -20,6 +19,8 @@ from types import NoneType, UnionType
 from typing import TypeAlias, TypeVar, Union, cast, get_args, get_origin
 
 import msgpack
+
+from core.hashing import blake2b
 
 T = TypeVar("T")
 Coder: TypeAlias = Callable[[object], object]

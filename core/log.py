@@ -17,7 +17,6 @@ The chain hash after a record is BLAKE2b-128(chain hash before || record). The h
 from __future__ import annotations
 
 import itertools
-from _blake2 import blake2b  # as in `core.codec`
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias, cast, overload
@@ -25,6 +24,7 @@ from zlib import crc32
 
 from core.codec import pack, unpack
 from core.frozen import frozen
+from core.hashing import blake2b
 from core.header import Header
 from core.plain import Answer, Faces, Seat, Seats
 from core.questions import Question
