@@ -1,23 +1,30 @@
-"""What a machine does on its own: answer for its bots, vote to drop members who do not do their part, and bring
-evidence of false announcements.
+"""What a machine does on its own: answer for its bots, vote to drop members who do not do their part, bring evidence of
+false announcements, and call time.
 
 A block that needs no thought is late after a fixed time. An announcement is false once a share's holder has proven it.
+
+A machine reads the match clock, records it, and says when the time has run out here. No single clock ends a match for
+others: the machine of the first person announces that the time is over, the others agree once their own clocks have run
+out, and the next author writes it into a block, as with every offer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import cast
 
+from core.ending import time_refusal, time_up
 from core.questions import Seal
 from netcode.answerers import HUMAN, AskedQuestion, SystemLuck, answerer_of, takes_draw
 from netcode.lan.machine.admission import Petitions
 from netcode.lan.machine.machine import Fault, Machine
-from netcode.lan.play.acting import hanging
+from netcode.lan.play import acting
 from netcode.lan.play.bodies import Verb, Word
 from netcode.lan.play.dropping import Fate, can_be_opened, fate_of_all
 from netcode.lan.play.table_rules import TableRules, Write
 from netcode.link.limits import STRIKES
+from netcode.match_clock import NOTED_EVERY, MatchClock, clock_of
 from netcode.replica.blocks import Kind
 from netcode.replica.canonical import NotNow
 from netcode.replica.duties import LATE_AFTER
@@ -106,7 +113,7 @@ class Bots:
         if machine.own is None:
             return
         match, own = machine.rules.match, machine.own.member
-        for word, needs in hanging(match, machine.words, len(match.log)):
+        for word, needs in acting.hanging(match, machine.words, len(match.log)):
             if word.verb is not Verb.DRAW:
                 continue
             for seat in needs:
@@ -195,3 +202,43 @@ class Suspicions:
             if machine.plays and member != rules.member and not is_wished:
                 effects += machine.replica.orders.convict(member, machine.site.now())
         return effects
+
+
+class Timing:
+    """The match clock of one machine, once the table is known. clock: None without a time limit."""
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+
+    @cached_property
+    def clock(self) -> MatchClock | None:
+        return clock_of(self._machine.rules.match.log.header, self._machine.file.clock)
+
+    def tick(self) -> None:
+        """Once a second, while the table is known."""
+        machine, clock = self._machine, self.clock
+        match = machine.rules.match
+        if clock is None or match.question is None:
+            return
+        clock.look(machine.site.now(), not machine.is_paused())
+        if machine.file.log is not None and clock.spent >= machine.file.clock + NOTED_EVERY:
+            machine.file.note_clock(int(clock.spent))
+        if clock.is_over and time_refusal(match) is None and not machine.is_paused():
+            self._call()
+
+    def _call(self) -> None:
+        """Call time for the seats here: for the first person's at once, for others once that is called."""
+        machine = self._machine
+        match, own = machine.rules.match, machine.own
+        if own is None:
+            return
+        first, records = time_up(match).seat, len(match.log)
+        mine = machine.people or machine.rules.state.seats_of(own.member)
+        called = acting.time_called(match, machine.words, records)
+        if first in mine and (called is None or 2 * (records - called.at) > acting.PATIENCE):
+            called = Word(Verb.TIME, first, records, first)
+        if called is None:
+            return
+        for word in (Word(Verb.TIME, first, called.at, seat) for seat in mine):
+            if word not in machine.words:
+                machine.say(word)

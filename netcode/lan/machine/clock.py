@@ -1,24 +1,13 @@
-"""The table's clock, monotonic since the program joined, and this machine's part in the clock of its match.
+"""The table's clock, monotonic since the program joined.
 
 Setting the system clock, by hand or over the network, changes nothing at a table. Time in which this machine slept does
 not count either: nobody was silent, this machine just did not listen.
-
-A machine reads the match clock, records it, and says when the time has run out here. No single clock ends a match for
-others: the machine of the first person announces that the time is over, the others agree once their own clocks have run
-out, and the next author writes it into a block, as with every offer.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from functools import cached_property
-
-from core.ending import time_refusal, time_up
-from netcode.lan.machine.machine import Machine
-from netcode.lan.play.acting import PATIENCE, time_called
-from netcode.lan.play.bodies import Verb, Word
-from netcode.match_clock import NOTED_EVERY, MatchClock, clock_of
 
 ASLEEP = 30.0
 """Seconds without a look at the clock that are a sleep; by then the others have closed their connections."""
@@ -69,43 +58,3 @@ def woken(seconds: float) -> str:
     minutes = int(seconds // 60)
     long = f"{minutes} minutes" if minutes > 1 else "a minute" if minutes == 1 else "a moment"
     return f"This machine was asleep for {long}. It is looking for the others again; nothing is lost."
-
-
-class Timing:
-    """The match clock of one machine, once the table is known. clock: None without a time limit."""
-
-    def __init__(self, machine: Machine) -> None:
-        self._machine = machine
-
-    @cached_property
-    def clock(self) -> MatchClock | None:
-        return clock_of(self._machine.rules.match.log.header, self._machine.file.clock)
-
-    def tick(self) -> None:
-        """Once a second, while the table is known."""
-        machine, clock = self._machine, self.clock
-        match = machine.rules.match
-        if clock is None or match.question is None:
-            return
-        clock.look(machine.site.now(), not machine.is_paused())
-        if machine.file.log is not None and clock.spent >= machine.file.clock + NOTED_EVERY:
-            machine.file.note_clock(int(clock.spent))
-        if clock.is_over and time_refusal(match) is None and not machine.is_paused():
-            self._call()
-
-    def _call(self) -> None:
-        """Call time for the seats here: for the first person's at once, for others once that is called."""
-        machine = self._machine
-        match, own = machine.rules.match, machine.own
-        if own is None:
-            return
-        first, records = time_up(match).seat, len(match.log)
-        mine = machine.people or machine.rules.state.seats_of(own.member)
-        called = time_called(match, machine.words, records)
-        if first in mine and (called is None or 2 * (records - called.at) > PATIENCE):
-            called = Word(Verb.TIME, first, records, first)
-        if called is None:
-            return
-        for word in (Word(Verb.TIME, first, called.at, seat) for seat in mine):
-            if word not in machine.words:
-                machine.say(word)

@@ -84,20 +84,14 @@ class LobbyPhase:
     def hear(self, peer: bytes, parcel: Parcel) -> None:
         table = self._table
         if table.lobby is not None:
-            self._hear_guest(table.lobby, peer, parcel)
-            return
-        if isinstance(parcel, parcels.FromHost):
-            if peer == table.host:
-                self.guest.hear(peer, parcel)
+            if (reason := table.talk.wish_refusal(peer, parcel, table.now())) is not None:
+                table.tell(peer, parcels.LobbyRefusal(reason, False))
+            elif isinstance(parcel, parcels.ToHost):
+                table.lobby.hear(peer, parcel)
         elif isinstance(parcel, parcels.ToAnybody):
             hear_anywhere(table, peer, parcel)
-
-    def _hear_guest(self, host: LobbyHost, peer: bytes, parcel: Parcel) -> None:
-        table = self._table
-        if (reason := table.talk.wish_refusal(peer, parcel, table.now())) is not None:
-            table.tell(peer, parcels.LobbyRefusal(reason, False))
-        elif isinstance(parcel, parcels.ToHost):
-            host.hear(peer, parcel)
+        elif isinstance(parcel, parcels.FromHost) and peer == table.host:
+            self.guest.hear(peer, parcel)
 
     def said_by(self, peer: bytes, saying: ChatMessage) -> str | None:
         """The host relays what is said, with the speaker's name."""

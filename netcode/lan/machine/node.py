@@ -17,8 +17,7 @@ from time import monotonic
 
 from netcode.lan.disk.netfile import NetFile, tell
 from netcode.lan.machine.admission import Petitions
-from netcode.lan.machine.bots import Bots, Suspicions
-from netcode.lan.machine.clock import Timing
+from netcode.lan.machine.bots import Bots, Suspicions, Timing
 from netcode.lan.machine.machine import Fault, Machine, Site
 from netcode.lan.play.acting import said_by
 from netcode.lan.play.asking import Gathering
@@ -138,9 +137,7 @@ class Node(Machine):
                 for peer in self.neighbours(number):
                     self.site.send(peer, message)
             case told.Release(base):
-                self.site.flush()
-                if self.own is not None and (value := self.own.fact(base)) is not None:
-                    self._effects += self.replica.publish(base, value, self.site.now())
+                self._release(base)
             case told.Misbehaved(number, reason, is_fact):
                 for peer in self.neighbours(number):
                     self.site.punish(peer, reason, Fault.SHARE if is_fact else Fault.STRANGE)
@@ -156,6 +153,11 @@ class Node(Machine):
                 self.troubles.note(effect, self.name_of, self.number_of)
             case _:
                 self.troubles.note(effect, self.name_of, self.number_of)
+
+    def _release(self, base: bytes) -> None:
+        self.site.flush()
+        if self.own is not None and (value := self.own.fact(base)) is not None:
+            self._effects += self.replica.publish(base, value, self.site.now())
 
     # --- what this machine owes
 

@@ -126,15 +126,12 @@ class SeatRequests:
             if verify(peer, certified(table.config.table, parcel.key), parcel.certificate):
                 table.peers[peer].key = parcel.key
         else:
-            self._declined(peer, parcel.key)
+            petitions, petition = self._node.petitions, self._node.petitions.heard.get(parcel.key)
+            if petition is not None and petitions.card(petition).installation == peer:
+                petitions.forget(parcel.key)
+            for member in self._state.members_at(peer):
+                petitions.decline(parcel.key, member)
         table.changed()
-
-    def _declined(self, peer: bytes, key: bytes) -> None:
-        node, petition = self._node, self._node.petitions.heard.get(key)
-        if petition is not None and node.petitions.card(petition).installation == peer:
-            node.petitions.forget(key)
-        for member in node.rules.state.members_at(peer):
-            node.petitions.decline(key, member)
 
     # --- time
 
@@ -157,11 +154,10 @@ class SeatRequests:
 
     def _said(self) -> tuple[object, ...]:
         """All questions and answers, to compare."""
-        petitions = self._node.petitions
-        asked = petitions.open()
-        own = petitions.own
-        answers = tuple((each.raw, petitions.answer(each), petitions.agreed(each), petitions.declined(each))
-                        for each in (*asked, *([] if own is None else [own])))  # fmt: skip
+        petitions, own = self._node.petitions, self._node.petitions.own
+        asked = petitions.open() if own is None else (*petitions.open(), own)
+        answers = [(each.raw, petitions.answer(each), petitions.agreed(each), petitions.declined(each))
+                   for each in asked]  # fmt: skip
         return answers, own is None, self._needs_fresh_key and self._node.replica.orders.may_change_key()
 
     def key_of(self, peer: bytes) -> bytes | None:
