@@ -12,7 +12,7 @@ from netcode.lan.lobbies.past import Past
 from netcode.lan.machine import match_phase, parcels
 from netcode.lan.machine.machine import UNFOUNDED, parted
 from netcode.lan.machine.match_phase import hear_anywhere
-from netcode.lan.machine.parcels import ChatMessage, LobbyState, Parcel, Proposal
+from netcode.lan.machine.parcels import LobbyState, Parcel, Proposal
 from netcode.lan.machine.reach import TableConfig
 from netcode.lan.machine.table import Table
 from netcode.lan.play.bodies import BadBody
@@ -92,14 +92,6 @@ class LobbyPhase:
             hear_anywhere(table, peer, parcel)
         elif isinstance(parcel, parcels.FromHost) and peer == table.host:
             self.guest.hear(peer, parcel)
-
-    def said_by(self, peer: bytes, saying: ChatMessage) -> str | None:
-        """The host relays what is said, with the speaker's name."""
-        table = self._table
-        if table.lobby is not None:
-            table.lobby.hear(peer, saying)
-            return None
-        return saying.who if peer == table.host else table.name_at(peer)
 
     # --- going on
 

@@ -12,7 +12,7 @@ from netcode.lan.disk.netfile import NetFile
 from netcode.lan.lobbies.lobby_view import lobby_view
 from netcode.lan.machine.machine import SHUT_OUT_HERE
 from netcode.lan.machine.node import Intake, Node
-from netcode.lan.machine.parcels import ChatMessage, Declined, Joining, NewTableOffer, Parcel, PresencePause, ToAnybody
+from netcode.lan.machine.parcels import Declined, Joining, NewTableOffer, Parcel, PresencePause, ToAnybody
 from netcode.lan.machine.seat_requests import SeatRequests
 from netcode.lan.machine.table import Table, seat_members
 from netcode.lan.machine.table_view import dispute, table_view
@@ -103,9 +103,6 @@ class MatchPhase:
             self.seat_requests.hear(peer, parcel)
         elif isinstance(parcel, NewTableOffer) and table.plays(peer) and peer in table.peers:
             table.moving.hear(peer, parcel, table.peers[peer].address[0])
-
-    def said_by(self, peer: bytes, saying: ChatMessage) -> str | None:
-        return self._table.name_at(peer)
 
     # --- going on
 

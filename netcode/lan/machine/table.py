@@ -237,10 +237,13 @@ class Table:
         self.hub.broadcast(wrap(parcel))
 
     def _show(self, peer: bytes, saying: ChatMessage) -> None:
-        """Show what a peer says, unless the host relays it."""
-        if (who := self.phase.said_by(peer, saying)) is not None:
-            self.chat.add(shown_line(who, LONGEST_NAME), shown_line(saying.text, 500))
-            self.changed()
+        """Show what a peer says; the host of a lobby relays it with the speaker's name."""
+        if self.lobby is not None and self.node is None:
+            self.lobby.hear(peer, saying)
+            return
+        who = saying.who if self.node is None and peer == self.host else self.name_at(peer)
+        self.chat.add(shown_line(who, LONGEST_NAME), shown_line(saying.text, 500))
+        self.changed()
 
     # --- who is here
 

@@ -42,7 +42,6 @@ class TablePhase(Protocol):
     welcome      somebody is connected; opened: from here
     received     somebody says something for a replica; whether the phase has looked what it leads to
     hear         somebody says something beside the log
-    said_by      the name under which what somebody said is shown, None where it is not shown here
     tick         once a second
     view         what the client is shown now: the same object as long as it is equal
     close        the table is left; the file and the claim to it are let go
@@ -51,7 +50,6 @@ class TablePhase(Protocol):
     def welcome(self, peer: bytes, hello: wire.Hello, opened: bool) -> None: ...
     def received(self, peer: bytes, message: FromReplica) -> bool: ...
     def hear(self, peer: bytes, parcel: Parcel) -> None: ...
-    def said_by(self, peer: bytes, saying: ChatMessage) -> str | None: ...
     def parted(self, peer: bytes, code: int, text: str, name: str) -> None: ...
     def tick(self) -> None: ...
     def view(self) -> object: ...
@@ -72,11 +70,6 @@ WAITING = 2 * CHATS
 MOST_LINES = 200
 POINTED_A_LOT = "You have pointed at a lot. Wait a moment before you point again."
 WISHED_A_LOT = "You are changing the table faster than the others can follow. Wait a moment."
-
-
-def too_fast(seconds: float) -> str:
-    count = max(1, round(seconds + 0.5))
-    return f"You have said a lot at once. Wait {count} {'second' if count == 1 else 'seconds'} and say it again."
 
 
 class ChatLog:
@@ -106,7 +99,10 @@ class Talk:
 
     def refusal(self, now: float) -> str | None:
         """Why people here cannot speak now, None if they can; then it counts."""
-        return None if self._own.take(now) else too_fast(self._own.wait(now))
+        if self._own.take(now):
+            return None
+        count = max(1, round(self._own.wait(now) + 0.5))
+        return f"You have said a lot at once. Wait {count} {'second' if count == 1 else 'seconds'} and say it again."
 
     def mark_refusal(self, now: float) -> str | None:
         return None if self._own_marks.take(now) else POINTED_A_LOT
