@@ -180,10 +180,6 @@ class Petitions:
     def _state(self) -> TableState:
         return self._machine.rules.state
 
-    def ask(self, petition: Petition) -> None:
-        self.own = petition
-        self.hear(petition)
-
     @property
     def stage(self) -> AdmissionStage:
         machine = self._machine

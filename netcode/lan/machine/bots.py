@@ -192,8 +192,6 @@ class Suspicions:
     def accuse(self) -> list[Effect]:
         """Vote to drop members whose announcement is proven false, without asking people."""
         machine, rules, effects = self._machine, self._machine.rules, list[Effect]()
-        if not rules.state.offered:
-            return effects
         state = machine.replica.state
         for member in rules.accused(state.applied.facts.of):
             if member not in machine.troubles.lied:

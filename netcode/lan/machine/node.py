@@ -21,7 +21,7 @@ from netcode.lan.machine.bots import Bots, Suspicions, Timing
 from netcode.lan.machine.machine import Fault, Machine, Site
 from netcode.lan.play.acting import said_by
 from netcode.lan.play.asking import Gathering
-from netcode.lan.play.table_rules import Due, Write
+from netcode.lan.play.table_rules import Write
 from netcode.lan.views import Progress
 from netcode.link.messages import Blocks, Head
 from netcode.replica import outbox as told
@@ -102,7 +102,8 @@ class Node(Machine):
     def ask(self, slot: int, info: bytes) -> None:
         """Ask for a slot with the key of the last seed. info: made by `founding.write_asker`."""
         assert self._signer is not None
-        self.petitions.ask(make_petition(self._signer, self.rules.table, slot, info))
+        self.petitions.own = make_petition(self._signer, self.rules.table, slot, info)
+        self.petitions.hear(self.petitions.own)
         self.order(lambda replica, now: replica.orders.petition(slot, info, now))
 
     # --- going on
@@ -165,7 +166,8 @@ class Node(Machine):
         """Write the block that this machine owes, if any; whether it did."""
         if self.own is None or self.rules.author() != self.own.member:
             return False
-        must_wait = self.is_paused() and not takes_nothing(self.rules.due)
+        due, free = self.rules.due, (Kind.KEYS, Kind.HELD, Kind.REMASK)  # these cost pausing people nothing
+        must_wait = self.is_paused() and not (isinstance(due, Write) and due.kind in free)
         if must_wait or self.replica.not_now(self.site.now()) is not None:
             return False
         self.site.flush()
@@ -211,17 +213,10 @@ class Node(Machine):
         tell(self.rules, self.file, self.site.post, again)
 
 
-def takes_nothing(due: Due) -> bool:
-    """Whether what is due costs pausing people nothing, such as an exchange of keys."""
-    return isinstance(due, Write) and due.kind in (Kind.KEYS, Kind.HELD, Kind.REMASK)
-
-
 def lend(machine: Machine) -> list[Effect]:
     """Give the shares that a dropped member can give and the others lack."""
     own, effects = machine.own, list[Effect]()
-    if own is None or machine.plays:
-        return effects
-    for member, base, value in own.lent():
+    for member, base, value in own.lent() if own is not None and not machine.plays else ():
         effects += machine.replica.orders.lend(member, base, value, machine.site.now())
     return effects
 
