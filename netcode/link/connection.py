@@ -15,7 +15,7 @@ from enum import Enum
 from nacl.utils import random as random_bytes
 
 from netcode.link import limits
-from netcode.link.identity import Us, check_hello, our_hello
+from netcode.link.identity import PROLOGUE, Us, check_hello, our_hello
 from netcode.link.limits import Bucket, LocalFault, PeerFault, Reason
 from netcode.link.messages import Announcement, Bye, Hello, Message, Ping, Pong, decode, encode
 from netcode.link.noise import MESSAGE_BYTES, RECORD_LENGTHS, Frames, Handshake, Opener, Sealer, framed, worn_out
@@ -92,7 +92,7 @@ class Connection:
         self.hello: Hello | None = None
         self.round_trip: float | None = None
         self._about = about
-        self._handshake = Handshake(opened, us.prologue, us.psk, static, ephemeral)
+        self._handshake = Handshake(opened, PROLOGUE + us.table, us.psk, static, ephemeral)
         self._frames = Frames()
         self._out = bytearray()
         self._events: deque[Event] = deque()

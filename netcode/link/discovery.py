@@ -262,8 +262,7 @@ class Discovery:
         except (ZeroconfError, OSError, ValueError):  # a name or a record that is none
             return
         announcement = read_text_record(info.properties, info.port) if answered else None
-        hosts = _callable(info) if answered else []
-        if announcement is not None and self._tables.add(name, announcement, hosts):
+        if announcement is not None and self._tables.add(name, announcement, _callable(info)):
             self._show()
 
     def _show(self) -> None:

@@ -136,6 +136,7 @@ def _closed_to_others(path: Path) -> str | None:
 
 
 PROLOGUE = b"ttp1"
+"""With the table's id behind it: what both ends must agree on before the first key is mixed."""
 NAMELESS = "Somebody"
 _SIGNED = b"ttp1 hello"
 
@@ -157,11 +158,6 @@ class Us:
     version: str
     port: int = 0
     seen: tuple[Seen, ...] = ()
-
-    @property
-    def prologue(self) -> bytes:
-        """What both ends must agree on before the first key is mixed."""
-        return PROLOGUE + self.table
 
 
 def our_hello(us: Us, handshake_hash: bytes, opened: bool) -> Hello:

@@ -6,6 +6,7 @@ costs 64 MiB and a tenth of a second, which is enough for 40 random bits and for
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
 from urllib.parse import urlsplit
@@ -106,11 +107,8 @@ def written(host: str, port: int) -> str:
 def read_address(text: str, usual_port: int) -> tuple[str, int]:
     """Host and port of what somebody typed as an address: `192.168.1.5`, `ana.local:4000`, `[fe80::1]:4000`."""
     plain = text.strip()
-    try:
+    with suppress(ValueError):
         ip_address(plain)
-    except ValueError:
-        pass
-    else:
         return plain, usual_port
     try:
         parts = urlsplit(f"//{plain}")
