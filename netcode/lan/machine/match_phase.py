@@ -138,26 +138,26 @@ class MatchPhase:
 
 
 def begin(table: Table, founding: Founding, raw: bytes) -> MatchPhase:
-    signer, config = table.signer, table.config
-    file = NetFile(config.folder, table.way_back.close)
-    if config.seed is not None and signer is not None and any(each.key == signer.key for each in founding.members):
-        file.past = _past_pieces(table)
-        table.keep_way_back()
-        table.way_back.claim()
-        node = Node.begin(table, file, config.seed, raw, config.bot_ms)
-    else:
-        node = Node.resume(table, file, None, config.table, config.bot_ms, founding.id)
-    return MatchPhase(table, node)
+    config, file = table.config, NetFile(table.config.folder, table.way_back.close)
+    if config.seed is None or all(each.key != table.own_key for each in founding.members):
+        return _resumed(table, file, None, founding.id)
+    file.past = _past_pieces(table)
+    table.keep_way_back()
+    table.way_back.claim()
+    return MatchPhase(table, Node.begin(table, file, config.seed, raw, config.bot_ms))
 
 
 def learn(table: Table) -> MatchPhase:
     """The match has begun elsewhere: learn it from the others, and watch unless this key is a member's."""
-    config = table.config
-    seed = config.seed if table.shown is not None or table.has_signed else None
-    file = NetFile(config.folder, table.way_back.close)
-    file.is_bound = seed is not None
+    seed = table.config.seed if table.shown is not None or table.has_signed else None
+    file = NetFile(table.config.folder, table.way_back.close)
     file.past = _past_pieces(table) if seed is not None else ()
-    return MatchPhase(table, Node.resume(table, file, seed, config.table, config.bot_ms, table.named))
+    return _resumed(table, file, seed, table.named)
+
+
+def _resumed(table: Table, file: NetFile, seed: bytes | None, named: bytes = b"") -> MatchPhase:
+    file.is_bound = seed is not None
+    return MatchPhase(table, Node.resume(table, file, seed, table.config.table, table.config.bot_ms, named))
 
 
 def _past_pieces(table: Table) -> Sequence[bytes]:
@@ -172,7 +172,8 @@ def come_back(table: Table, path: Path, places: list[HostPort], port: int = 0) -
     table.way_back.claim()
     try:
         require_room(path.parent)
-        table.thread.do(lambda: _sit_down_again(table, path), RESUMING)
+        failed, seed = table.way_back.close, table.config.seed
+        table.thread.do(lambda: _resumed(table, NetFile.open(path, failed), seed), RESUMING)
         table.reach.listen_again(port)
     except Exception:
         table.way_back.release()
@@ -180,13 +181,6 @@ def come_back(table: Table, path: Path, places: list[HostPort], port: int = 0) -
     for place in places:
         table.hub.dial([place])
     table.done(table.begin_to_tick)
-
-
-def _sit_down_again(table: Table, path: Path) -> None:
-    config = table.config
-    file = NetFile.open(path, table.way_back.close)
-    file.is_bound = config.seed is not None
-    MatchPhase(table, Node.resume(table, file, config.seed, config.table, config.bot_ms))
 
 
 def match_of(table: Table) -> MatchPhase:

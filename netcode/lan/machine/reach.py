@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from netcode import VERSION
@@ -23,28 +23,28 @@ MOST_MET = 64
 """Addresses that announcements may make this machine call between two rounds; the oldest make room for new ones."""
 
 
+@dataclass(eq=False)
 class Reach:
     """port: where it listens, 0 before that. seen: where installations were seen. loopback: on this machine only and at
     any port, for trying out. look_around: looks for announcements, and renews this machine's own if its address has
     changed.
     """
 
-    def __init__(self, hub: Hub, loopback: bool) -> None:
-        self.port = 0
-        self.look_around: Callable[[], None] | None = None
-        self._hub = hub
-        self._loopback = loopback
-        self.seen: dict[bytes, HostPort] = {}
-        self._met: dict[HostPort, None] = {}
-        self._called = 0
-        self._rounds = 0
-        self._next_round = 0.0
-        self._hosts: tuple[str, ...] = ()
-        self._look_at = 0.0
+    hub: Hub
+    loopback: bool
+    port: int = 0
+    look_around: Callable[[], None] = lambda: None
+    seen: dict[bytes, HostPort] = field(default_factory=dict)
+    _met: dict[HostPort, None] = field(default_factory=dict)
+    _called: int = 0
+    _rounds: int = 0
+    _next_round: float = 0.0
+    _hosts: tuple[str, ...] = ()
+    _look_at: float = 0.0
 
     def hosts(self, now: float) -> tuple[str, ...]:
         """The addresses of this machine."""
-        if self._loopback:
+        if self.loopback:
             return (LOOPBACK,)
         if now >= self._look_at:
             self._look_at, self._hosts = now + LOOK_AGAIN, own_addresses()
@@ -52,7 +52,7 @@ class Reach:
 
     def listen(self, wanted: int) -> None:
         """Listen at this port; 0 is the usual one, or any other. Raises LinkError."""
-        self.port = self._hub.listen(wanted if wanted or self._loopback else None, self._loopback)
+        self.port = self.hub.listen(wanted if wanted or self.loopback else None, self.loopback)
 
     def listen_again(self, before: int) -> None:
         """Listen at the port of before, so that the others find us, or at any if it is taken. Raises LinkError."""
@@ -68,37 +68,34 @@ class Reach:
         heard = (place[0], says or 0)
         if says is None:
             self.seen[installation] = place
-        elif may_call(heard, self._loopback):
+        elif may_call(heard, self.loopback):
             self.seen[installation] = heard
 
     def meet_at(self, places: list[HostPort]) -> None:
         """The table is announced here: call new addresses now, and all of them while somebody is missing."""
         for place in places:
-            if place not in self._met and may_call(place, self._loopback) and self._called < MOST_MET:
+            if place not in self._met and may_call(place, self.loopback) and self._called < MOST_MET:
                 self._called += 1
                 self._met[place] = None
-                self._hub.dial([place], keep=False)
+                self.hub.dial([place], keep=False)
         for oldest in list(self._met)[: max(0, len(self._met) - MOST_MET)]:
             del self._met[oldest]
 
-    def seek(self, missing: Iterable[bytes], others: Iterable[HostPort], now: float) -> None:
+    def seek(self, missing: Sequence[bytes], others: Iterable[HostPort], now: float) -> None:
         """Each second, call the missing installations wherever they may be. others: addresses of earlier evenings."""
-        wanted = list(missing)
-        if not wanted:
+        if not missing:
             self.hurry()
-            return
-        if now < self._next_round:
+        if not missing or now < self._next_round:
             return
         self._next_round = now + BACKOFF[min(self._rounds, len(BACKOFF) - 1)]
         self._rounds += 1
         self._called = 0
-        if self.look_around is not None:
-            self.look_around()
-        seen = [self.seen[each] for each in wanted if each in self.seen]
-        connected = {self.seen[each] for each in self._hub.peers() if each in self.seen}
+        self.look_around()
+        seen = [self.seen[each] for each in missing if each in self.seen]
+        connected = {self.seen[each] for each in self.hub.peers() if each in self.seen}
         for place in dict.fromkeys((*seen, *self._met, *others)):
             if place not in connected:
-                self._hub.dial([place], keep=False)
+                self.hub.dial([place], keep=False)
 
     def hurry(self) -> None:
         """Begin the next search at once, with short waits."""

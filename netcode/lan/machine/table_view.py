@@ -41,7 +41,7 @@ def shown_members(table: Table, node: Node) -> Members:
 def _member(table: Table, node: Node, number: int) -> ShownMember:
     state = node.rules.state
     card = state.members[number].card
-    here = node.own is not None and node.own.member == number
+    here = node.rules.member == number
     peer, silence = table.peers.get(card.installation), 0.0
     if not here and (peer is None or peer.silent):  # others may have heard it
         found = node.replica.silence(number, table.now())
@@ -83,8 +83,7 @@ def missing_members(table: Table, node: Node, all_members: Members) -> tuple[Mis
 def _missing(node: Node, place: int, shown: ShownMember, fault: Fault | None, majority: bool) -> Missing:
     state, recovery = node.rules.state, node.replica.state.recovery
     number = state.live[place]
-    here = None if node.own is None else node.own.member
-    offering = heir(state, number, recovery.wishes, here)
+    offering = heir(state, number, recovery.wishes, node.rules.member)
     ways: tuple[str, ...] = ("wait", "found anew")
     if majority and can_be_opened(state, number) and not lacking(state):
         ways = ("wait", "bot", "hand over") if offering is None else ("wait", "bot", "hand over", "let play")
@@ -138,7 +137,7 @@ def why_not_now(table: Table, node: Node) -> str | None:
     """Whom the table waits for because too few machines hear each other, None where enough do."""
     if node.replica.state.recovery.hears_majority(table.now()):
         return None
-    others = (each for each in node.rules.state.live if node.own is None or each != node.own.member)
+    others = (each for each in node.rules.state.live if each != node.rules.member)
     silences = [(node.name_of(each), node.replica.silence(each, table.now())) for each in others]
     unheard = [name for name, silence in silences if silence is None or silence > ABSENT_AFTER]
     return WAITS.format(names=listing(unheard) or "the others")
@@ -169,12 +168,11 @@ def trouble_of(table: Table, node: Node, all_members: Members, verdict: str | No
 
 def agreeing(node: Node) -> str | None:
     """Whom the table waits for while members agree on how to go on."""
-    own, state = node.own, node.rules.state
-    numbers = {state.number_of(key) for key in node.replica.state.recovery.lacking()}
+    numbers = {node.number_of(key) for key in node.replica.state.recovery.lacking()}
     if not numbers:
         return None
-    names = [node.name_of(each) for each in sorted(number for number in numbers if number is not None)
-             if own is None or each != own.member]  # fmt: skip
+    others = sorted(number for number in numbers if number is not None and number != node.rules.member)
+    names = [node.name_of(each) for each in others]
     return f"{AGREEING} It waits for {listing(names)}." if names else AGREEING
 
 
@@ -292,5 +290,5 @@ def _without_the_end(node: Node) -> tuple[str, ...]:
     """The members at the table that have not acked its last block."""
     state = node.rules.state
     acked = node.replica.state.votes.of(node.replica.chain.head.place)
-    own = node.own.member if node.own is not None else None
-    return tuple(node.name_of(each) for each in state.live if each != own and state.members[each].key not in acked)
+    others = (each for each in state.live if each != node.rules.member)
+    return tuple(node.name_of(each) for each in others if state.members[each].key not in acked)
