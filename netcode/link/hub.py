@@ -34,7 +34,7 @@ LONGEST_WORDS = 400
 
 
 class Hub:
-    """See the top of this file. us: who we are; about: what a stranger is told; deliver: must be quick."""
+    """us: what later handshakes say of us; about: what a stranger is told; deliver: must be quick."""
 
     def __init__(
         self, thread: NetworkThread, us: Us, deliver: Callable[[HubEvent], None], backoff: Sequence[float] = BACKOFF
@@ -170,10 +170,6 @@ class Hub:
         for peer in self.peers():
             if (line := self.switchboard.line_to(peer)) is not None:
                 line.flush()
-
-    def update(self, us: Us) -> None:
-        """Change what later handshakes say: role, name, what we have seen signed. The port stays."""
-        self.us = replace(us, port=us.port or self.us.port)
 
     def renew(self) -> None:
         """Cut all connections without a word after a sleep; dials that are kept call again."""

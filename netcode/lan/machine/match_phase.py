@@ -5,7 +5,6 @@ from the signed genesis, from others who play already, or from the disk.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from netcode.lan.disk.netfile import NetFile
@@ -20,7 +19,6 @@ from netcode.lan.play.bodies import check_plain
 from netcode.lan.play.founding import Founding
 from netcode.link import messages as wire
 from netcode.link.limits import HostPort, Reason
-from netcode.link.messages import Role
 from netcode.replica.outbox import Message as FromReplica
 from netcode.store import require_room
 
@@ -66,8 +64,7 @@ class MatchPhase:
         self._is_seated = True
         node.is_paused = lambda: table.pausing.is_paused
         node.petitions.is_here = table.peers.__contains__
-        role = Role.MEMBER if node.plays else Role.SPECTATOR
-        table.hub.update(replace(table.hub.us, role=role))
+        self.seat_requests.go_on()
         seat_members(table)
         table.keep_way_back()
         self.intake.go_on()

@@ -91,7 +91,7 @@ class SeatRequests:
         table.keep_way_back()
         node.file.bind()
         node.take_seed(seed)
-        table.hub.update(replace(table.hub.us, member=table.own_key))
+        table.hub.us = replace(table.hub.us, member=table.own_key)
 
     def stop_asking(self) -> None:
         """Take the petition back, so that nobody need answer it."""
@@ -149,7 +149,7 @@ class SeatRequests:
                 node.connected(peer, key)
         role = Role.MEMBER if node.plays else Role.SPECTATOR
         if table.hub.us.role is not role:
-            table.hub.update(replace(table.hub.us, role=role))
+            table.hub.us = replace(table.hub.us, role=role)
             table.keep_way_back()
 
     def _said(self) -> tuple[object, ...]:
