@@ -239,26 +239,3 @@ def test_who_is_gone_is_waited_for_only_while_the_table_needs_them(tmp_path: Pat
     table.wait(12)
     said = waiting(table, sees)  # type: ignore[arg-type]
     assert said is not None and said.startswith(f"Waiting for {name}")
-
-
-@pytest.mark.slow
-def test_whose_record_is_too_old_is_told_so_until_it_is_let_in_with_a_fresh_key(tmp_path: Path) -> None:
-    table = world(tmp_path, 3)
-    table.begin()
-    table.play(upto=4)
-    path = table.kill("Cleo")
-    old = path.read_bytes()
-    table.come_back("Cleo", path)
-    table.wait(8)
-    table.play(upto=9)
-    table.kill("Cleo")
-    path.write_bytes(old)
-    cleo = table.come_back("Cleo", path)
-    table.wait(8)
-    assert "is older than what the others have seen" in (trouble(table, cleo) or "")
-    ask(table, "Cleo", 2)
-    for name in ("Ana", "Ben"):
-        table.nodes[name].identified(b"Cleo", None)
-    table.wait(20)
-    admit(table, "Ana", "Ben")
-    assert cleo.plays and trouble(table, cleo) is None
