@@ -21,14 +21,6 @@ class Member:
     info: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Drop:
-    """A member that leaves; fate: opaque bytes that tell the rules what its seats become."""
-
-    member: int
-    fate: bytes
-
-
 @dataclass(frozen=True)
 class Roster:
     """The live members in order of their slots. keys_used: every key that ever was a member's."""

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from netcode.link.messages import Place
 from netcode.replica.blocks import LONGEST_BLOCK, NOBODY, ActBody, Block, Kind, RecoverBody, is_signed_by_author
 from netcode.replica.canonical import Malformed, Refused, unpack
-from netcode.replica.chain import Drop, Link, Member, Roster, hold_majorities, joint_rosters
+from netcode.replica.chain import Link, Member, Roster, hold_majorities, joint_rosters
 from netcode.replica.rules import Step
 from netcode.replica.statements import Ack, Notice, Petition, Promise, RecoveryWish, Statement, read_as, read_statement
 
@@ -62,7 +62,7 @@ def _check_ordinary(parent: Link, block: Block, author: Member) -> tuple[Link, S
     notices = tuple([read_as(Notice, raw, block.table) for raw in said.notices])
     counters = _counted(parent, notices)
     link = Link(block, parent.roster, (parent.roster,), counters)
-    return link, Step(block.kind, block.id, block.parent, author.number, said.payload, notices, drops=(), admits=())
+    return link, Step(block.kind, block.id, block.parent, author.number, said.payload, notices, drops={}, admits=())
 
 
 def check_acks(parent: Link, acks: Sequence[Statement]) -> None:
@@ -103,7 +103,7 @@ def _check_recover(parent: Link, block: Block, author: Member) -> tuple[Link, St
     roster = parent.roster.changed(dict(drops), [(each.slot, each.key, each.info) for each in petitions])
     link = Link(block, roster, quorums, parent.counters)
     members = {member.key: member for member in (*parent.roster.members, *roster.members)}
-    gone = tuple(Drop(members[key].number, fate) for key, fate in said.drops)
+    gone = {members[key].number: fate for key, fate in said.drops}
     new = tuple(members[each.key] for each in petitions)
     return link, Step(block.kind, block.id, block.parent, author.number, b"", (), drops=gone, admits=new)
 

@@ -224,19 +224,16 @@ class Outbox:
 
     def take(self) -> list[Effect]:
         """Write what must be durable, then hand out the effects. Handling one may lead to another `take`."""
-        self._send_facts()
+        for peer in self.peers if self._facts else ():
+            new = [fact for fact, source, by in self._facts if source != peer and not self._hears(peer, by)]
+            for some in in_portions(new):
+                self.send(peer, Facts(some))
+        self._facts.clear()
         effects, self.effects = self.effects, []
         journal, self.journal = self.journal, []
         if journal:
             self._storage.write(journal)
         return effects
-
-    def _send_facts(self) -> None:
-        facts, self._facts = self._facts, []
-        for peer in self.peers if facts else ():
-            new = [fact for fact, source, by in facts if source != peer and not self._hears(peer, by)]
-            for some in in_portions(new):
-                self.send(peer, Facts(some))
 
 
 def in_portions(facts: list[Fact]) -> list[tuple[Fact, ...]]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from netcode.replica.blocks import Kind
-from netcode.replica.chain import Drop, Member
+from netcode.replica.chain import Member
 from netcode.replica.statements import Notice
 
 
@@ -24,7 +24,9 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A block as the rules see it. member: the number of its author. Drops and admissions: of a recover block only."""
+    """A block as the rules see it. member: the number of its author. Of a recover block only: drops, the members that
+    leave, each with opaque bytes that tell what its seats become; and admits.
+    """
 
     kind: Kind
     id: bytes
@@ -32,7 +34,7 @@ class Step:
     member: int
     payload: bytes
     notices: tuple[Notice, ...]
-    drops: tuple[Drop, ...]
+    drops: Mapping[int, bytes]
     admits: tuple[Member, ...]
 
 

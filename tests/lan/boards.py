@@ -29,7 +29,6 @@ from netcode.lan.play.table_rules import TableRules
 from netcode.link.identity import Identity
 from netcode.replica.blocks import Genesis, Kind, genesis_header, seal_block
 from netcode.replica.canonical import BLOCK, Signer
-from netcode.replica.chain import Drop
 from netcode.replica.chain import Member as RosterMember
 from netcode.replica.rules import Step
 from netcode.replica.statements import Notice, make_notice
@@ -161,12 +160,12 @@ class Tables:
         author: int,
         payload: bytes,
         notices: tuple[Notice, ...] = (),
-        drops: tuple[Drop, ...] = (),
+        drops: dict[int, bytes] | None = None,
         admits: tuple[RosterMember, ...] = (),
     ) -> Step:
         parent = self.boards[0].heads[-1]
         id = blake2b(parent + bytes((kind, author)) + payload, digest_size=32).digest()
-        return Step(kind, id, parent, author, payload, notices, drops, admits)
+        return Step(kind, id, parent, author, payload, notices, drops or {}, admits)
 
     def apply(self, step: Step) -> None:
         for board in self.boards:
@@ -206,7 +205,7 @@ class Tables:
         for board in (*self.boards, *newcomers):
             board.back_to(self.height)
         assert all(newcomer.digest() == self.watcher.digest() for newcomer in newcomers)
-        drops = tuple(Drop(member, fate.encode() if fate else b"") for member in gone)
+        drops = {member: fate.encode() if fate else b"" for member in gone}
         admits = tuple(self._petitioner(*each) for each in zip(numbers, slots, strict=True))
         step = self.step(Kind.RECOVER, self.live[0].member, b"", drops=drops, admits=admits)
         for newcomer in newcomers:

@@ -80,10 +80,10 @@ class ToyRules:
         self.state.asked_by, self.state.rolls, self.state.owing = by, rolls, sorted(self.state.live)
 
     def _recover(self, step: Step) -> None:
-        for drop in step.drops:
-            del self.state.live[drop.member]
-            self.state.lost.append(drop.member)
-            self.state.total = hashed(self.state.total, drop.fate)
+        for member, fate in step.drops.items():
+            del self.state.live[member]
+            self.state.lost.append(member)
+            self.state.total = hashed(self.state.total, fate)
         for admit in step.admits:
             self.state.live[admit.number] = admit.slot
         if self.state.lost:

@@ -12,7 +12,6 @@ from netcode.lan.play.bodies import BadBody, decode
 from netcode.lan.play.founding import Announced, SeatedMember, read_asker
 from netcode.lan.play.table_state import TableState
 from netcode.replica.canonical import ACCEPTANCE, is_signed
-from netcode.replica.chain import Drop
 from netcode.replica.rules import Request, Step
 from netcode.replica.statements import RecoveryWish
 from netcode.secrets.keys import (
@@ -202,18 +201,17 @@ def _opened(state: TableState, dealer: Dealer, given: Mapping[int, bytes]) -> Bo
 
 def recovered(table: bytes, state: TableState, step: Step) -> TableState:
     """The state after a recover block; open questions stay, asked of the same members. Raises BadBody."""
-    gone = {drop.member for drop in step.drops}
-    staying = tuple(member for member in state.live if member not in gone)
+    staying = tuple(member for member in state.live if member not in step.drops)
     newcomers = tuple(each.number for each in step.admits)
     live = tuple(sorted((*staying, *newcomers)))
     coming = tuple(member for member in (*state.coming, *newcomers) if member in live)
     cards = ((each, read_asker(table, each.key, each.info)) for each in step.admits)
     members = (*state.members, *(SeatedMember(each.number, each.slot, each.key, card) for each, card in cards))
     owners, bots = list(state.owners), dict(state.bots)
-    for drop in step.drops:
-        _pass_on(state, drop, staying, owners, bots)
+    for member, fate in step.drops.items():
+        _pass_on(state, member, fate, staying, owners, bots)
     there = replace(state, members=members, live=live, owners=tuple(owners), bots=bots, coming=coming)
-    return _secrets_renewed(there, gone)
+    return _secrets_renewed(there, step.drops)
 
 
 def _secrets_renewed(state: TableState, gone: Collection[int]) -> TableState:
@@ -232,13 +230,15 @@ def _secrets_renewed(state: TableState, gone: Collection[int]) -> TableState:
     )
 
 
-def _pass_on(state: TableState, drop: Drop, staying: tuple[int, ...], owners: list[int], bots: dict[int, str]) -> None:
+def _pass_on(
+    state: TableState, lost: int, raw_fate: bytes, staying: tuple[int, ...], owners: list[int], bots: dict[int, str]
+) -> None:
     """Give a lost member's seats to a bot of the next member, or to another member's people."""
-    fate = _read_fate(drop.fate)
-    later = [member for member in staying if member > drop.member]
+    fate = _read_fate(raw_fate)
+    later = [member for member in staying if member > lost]
     heir = fate.to if fate.to in staying else (later or list(staying))[0]
     for seat, owner in by_seat(state.owners):
-        if owner == drop.member:
+        if owner == lost:
             owners[seat] = heir
             if fate.bot:
                 bots[seat] = fate.bot
