@@ -6,7 +6,7 @@ the machine, and the replica must not be used again: it knows more than its disk
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import assert_never
 
 from netcode.link.messages import Blocks, Fact, Facts, Head, NewBlock, Proof, Said, Want, WantFacts
@@ -297,13 +297,13 @@ class Replica:
             return "The others are still contributing to what happens next."
         return "It is somebody else's turn." if state.applied.rules.author() != state.me.number else None
 
-    def author(self, kind: Kind, payload: bytes, now: float, notices: Sequence[Notice] = ()) -> list[Effect]:
-        """Write the next block. Raises NotNow, or Refused by the rules; nothing is changed then."""
+    def author(self, kind: Kind, payload: bytes, now: float) -> list[Effect]:
+        """Write the next block, with the notices. Raises NotNow, or Refused by the rules; nothing is changed then."""
         if (reason := self.not_now(now)) is not None:
             raise NotNow(reason)
         state, head = self.state, self.chain.head
         acks = state.votes.carried_behind(head)
-        body = act_body(payload, [notice.raw for notice in notices])
+        body = act_body(payload, [notice.raw for notice in self.pending_notices])
         draft = Draft(head.block.term, kind, body, state.applied.digest())
         block = make_block(state.own_signer, head.block, draft, [ack.raw for ack in acks])
         state.applied.extend(block)

@@ -288,8 +288,7 @@ class World:
         if replica is None or not replica.is_founded or replica.not_now(self.now) is not None:
             return False
         chosen = payload or self.random.choice(self.payloads)
-        notices = replica.pending_notices
-        self.run(node, lambda: replica.author(Kind.ACT, chosen, self.now, notices))
+        self.run(node, lambda: replica.author(Kind.ACT, chosen, self.now))
         return True
 
 

@@ -269,7 +269,7 @@ class Machine:
 
     def write(self, duty: Duty) -> list[Effect]:
         """Write a block, with what others have said out of turn. Raises NotNow or Refused."""
-        return self.replica.author(*duty, self.site.now(), self.replica.pending_notices)
+        return self.replica.author(*duty, self.site.now())
 
     def say(self, word: Word) -> None:
         """Say something out of turn, for the next author to put into a block; repeating it does nothing."""
