@@ -10,7 +10,7 @@ from core.errors import ParlourError
 from core.header import Header
 from core.state import Result
 from netcode.record import Recording, load
-from netcode.store import SUFFIX, StoreError, why
+from netcode.store import SUFFIX, StoreError, numbered, why
 
 
 @dataclass(frozen=True)
@@ -126,11 +126,7 @@ def rename(path: Path, name: str) -> Path:
 
 def _moved(path: Path, to: Path) -> Path:
     """Move a file, and give it a number where another has its name."""
-    free, number = to, 1
-    while free.exists():
-        number += 1
-        free = to.with_name(f"{to.stem} {number}{to.suffix}")
-    return path.rename(free)
+    return path.rename(next(free for free in numbered(to) if not free.exists()))
 
 
 def _empty(folder: Path, suffix: str) -> None:

@@ -10,7 +10,6 @@ import json
 import stat
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
-from itertools import chain, count
 from pathlib import Path
 
 from core.errors import WrongTable
@@ -18,7 +17,7 @@ from core.frozen import frozen
 from core.kit.set_texts import Parts
 from core.own_files import Beside, OwnFiles, OwnSets
 from netcode.folders import data_folder
-from netcode.store import StoreError, remedy, why, write_whole
+from netcode.store import StoreError, numbered, remedy, why, write_whole
 
 LARGEST = 200_000
 """Bytes of a file; more is nothing that a person wrote."""
@@ -131,12 +130,8 @@ def stem_of(name: str) -> str:
 
 def file_for(folder: Path, name: str, ending: str = ".toml") -> Path:
     """Where a thing of this name can be written for the first time: a path that no file has."""
-    stem = stem_of(name)
-    found, number = folder / f"{stem}{ending}", 1
-    while found.exists():
-        number += 1
-        found = folder / f"{stem}_{number}{ending}"
-    return found
+    paths = numbered(folder / f"{stem_of(name)}{ending}", "_")
+    return next(path for path in paths if not path.exists())
 
 
 def save(path: Path, text: str) -> None:
@@ -211,8 +206,7 @@ def _file_name(name: str) -> str:
 
 def _write_fresh(folder: Path, name: str, text: str) -> None:
     """A new file; one that could not be written whole is taken away again."""
-    for stem in chain([name], (f"{name} {number}" for number in count(2))):
-        path = folder / f"{stem}{ENDING}"
+    for path in numbered(folder / f"{name}{ENDING}"):
         try:
             file = path.open("x", encoding="utf-8", newline="\n")
         except FileExistsError:

@@ -152,6 +152,13 @@ def write_whole(path: Path, data: bytes, mode: int = 0o666) -> None:
         raise
 
 
+def numbered(path: Path, between: str = " ") -> Iterator[Path]:
+    """This path, and the same with a number from 2 behind its name."""
+    yield path
+    for number in count(2):
+        yield path.with_name(f"{path.stem}{between}{number}{path.suffix}")
+
+
 def stem_of(game_id: str) -> str:
     """How the file of a match that begins today is called, but for its number."""
     return f"{game_id}-{datetime.now().date().isoformat()}"
