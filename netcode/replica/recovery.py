@@ -144,9 +144,9 @@ class Recovery:
 
     def hears_majority(self, now: float, but: Collection[bytes] = ()) -> bool:
         """Whether all majorities for the next block are heard, without some members if given."""
-        rosters = self.rosters(self._chain.head)
-        keys = {self.key, *(key for roster in rosters for key in roster.keys)}
-        return hold_majorities(rosters, ({self.key} | self._presence.audible(keys, now)).difference(but))
+        head = self._chain.head
+        heard = {self.key} | self._presence.audible(self.keys(head), now)
+        return hold_majorities(self.rosters(head), heard.difference(but))
 
     def take_key(self, signer: Signer, proven: Collection[bytes]) -> None:
         """A fresh key has promised and wished nothing; liars are dropped under any key."""
@@ -211,11 +211,14 @@ class Recovery:
         is_to_come = self._chain.head.block.term < promise.term <= self.farthest
         if not is_to_come or promise.key in self.promises.get(promise.term, {}):
             return False
-        self._keep(promise)
+        self.keep(promise)
         self.is_stirred = True
         return True
 
-    def _keep(self, promise: Promise) -> None:
+    def keep(self, promise: Promise) -> None:
+        """Hold to a promise that this member made, now or before a restart; count another's."""
+        if promise.key == self.key:
+            self.promised = max(self.promised, promise.term)
         self.promises.setdefault(promise.term, {})[promise.key] = promise
         self.began.setdefault(promise.term, promise.key)
 
@@ -344,17 +347,12 @@ class Recovery:
         assert self._signer is not None
         content = (self.open_drops(), self.open_admits())
         promise = make_promise(self._signer, self._table, term, self._chain.head.place, *content)
-        self.keep_own(promise)
+        self.keep(promise)
         self._outbox.journal.append(keep(Keeps.PROMISE, promise.raw))
         self._last_promise = now
         self._deadline = now + self._patience
         self._patience = min(MOST_PATIENCE, self._patience * 1.5)
         self._outbox.broadcast(Said(promise.raw))
-
-    def keep_own(self, promise: Promise) -> None:
-        """Hold to a promise that this member made, now or before a restart."""
-        self.promised = max(self.promised, promise.term)
-        self._keep(promise)
 
     def _proposal(self, now: float) -> tuple[Place, Block] | None:
         """The recover block of the promised term, if it is this member's to write and the promises suffice."""

@@ -114,7 +114,7 @@ def _recall(state: ReplicaState, kind: Keeps, data: bytes) -> None:
     if kind is Keeps.PROMISE:
         promise = read_statement(data, table)
         if isinstance(promise, Promise) and promise.key == state.key:
-            state.recovery.keep_own(promise)
+            state.recovery.keep(promise)
             state.equivocations.saw_promise(promise)
     if kind is Keeps.EVIDENCE:
         evidence = read_evidence(data, table)
