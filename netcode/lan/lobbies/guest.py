@@ -91,7 +91,7 @@ class Guest:
             case parcels.PastPiece(number, payload):
                 if table.check is not None:
                     table.check.add(number, payload)
-                    self._go_on_checking()
+                    self._go_on_checking(table.check)
             case parcels.LobbyRefusal(text, final):
                 table.trouble = text
                 if final:
@@ -165,28 +165,25 @@ class Guest:
         elif table.check is None or laid_out(table.check.state) != laid_out(state):
             table.check = PastCheck(state, lambda old: table.find_copy(old))
             self._has_doubted = False
-            self._go_on_checking()
+            self._go_on_checking(table.check)
 
-    def _go_on_checking(self) -> None:
+    def _go_on_checking(self, check: PastCheck) -> None:
         """Ask for the next piece, or say what came out."""
-        table = self._table
-        check = table.check
-        assert check is not None
         check.compare()
         if check.wanted is not None:
-            table.say_to_host(parcels.WantPast(check.wanted))
+            self._table.say_to_host(parcels.WantPast(check.wanted))
         elif check.outcome == REFUSED and not self._has_doubted:
             self._has_doubted = True
             self.ask_for(DOUBT)
-        table.changed()
+        self._table.changed()
 
     def _doubt(self) -> str | None:
         """Why this machine does not sign the past, None if it does; looks again, as the old table may have gone on."""
-        table = self._table
-        if table.check is None:
+        check = self._table.check
+        if check is None:
             return None
-        table.check.compare()
-        if table.check.outcome in (REFUSED, WAITING):
-            return table.check.sentence
-        present = [each.installation for each in table.shown.members] if table.shown is not None else []
-        return table.check.unopened.refusal(present) if table.check.unopened else None
+        check.compare()
+        if check.outcome in (REFUSED, WAITING):
+            return check.sentence
+        members = self._table.shown.members if self._table.shown is not None else ()
+        return check.unopened.refusal([each.installation for each in members]) if check.unopened else None

@@ -138,8 +138,7 @@ class LobbyHost:
         self.peers[peer] = joining.key
         called = plan.free_name(joining.name, (each.name for each in self.state.members))
         member = parcels.MemberPlan(joining.key, peer, joining.certificate, called, False, joining.commitment)
-        members = (*self.state.members, member)
-        self._set(members=members)
+        self._set(members=(*self.state.members, member))
         for number in free:
             self._take(joining.key, number)
 

@@ -88,12 +88,12 @@ class TableRules(TableContext):
 
     def _look(self) -> None:
         """Find out what is due, going through everything that needs nobody."""
-        self.after[self.state.records] = self.state
-        self.due = self._next()
-        while isinstance(self.due, Gathering) and not self.due.awaited(self.state):
-            self._derive({})
+        while True:
             self.after[self.state.records] = self.state
-            self.due = self._next()
+            due = self.due = self._next()
+            if not isinstance(due, Gathering) or due.awaited(self.state):
+                return
+            self._derive(due, {})
 
     def _next(self) -> Due:
         state, question = self.state, self.match.question
@@ -128,9 +128,7 @@ class TableRules(TableContext):
             return Write(self.state.live[self.state.turn], Blocks.SHUFFLE)
         if isinstance(question, Shuffle):
             return self._shuffle_turn() if question.cards else Gathering(self.state.place, TokenKind.CARDS, {})
-        found = gathering(self.table, self.state, question)
-        assert found is not None
-        return found
+        return gathering(self.table, self.state, question)
 
     def _shuffle_turn(self) -> Due:
         """The next member shuffles; before the first turn, members that came later add their locks."""
@@ -236,7 +234,7 @@ class TableRules(TableContext):
             assert isinstance(due, Gathering)
             given = facts[due.base]
             points = {each: decode(FactBody, given[each]).tokens.points for each in due.awaited(self.state)}
-            self._derive(points)
+            self._derive(due, points)
         self._look()
 
     def accused(self, facts: Callable[[bytes], Mapping[int, bytes]]) -> dict[int, int]:
@@ -252,10 +250,8 @@ class TableRules(TableContext):
         faces = {card: self.read(hidden) for card, hidden in new.items() if not self.match.table.knows(card)}
         self.match.learn({card: face for card, face in faces.items() if face is not None})
 
-    def _derive(self, given: Mapping[int, tuple[bytes, ...]]) -> None:
+    def _derive(self, due: Gathering, given: Mapping[int, tuple[bytes, ...]]) -> None:
         """All tokens are there: let chance answer, or lock the pile."""
-        due = self.due
-        assert isinstance(due, Gathering)
         points = deriving.completed(self, due, given)
         step = piles.next_step(self)
         if isinstance(step, piles.PileLock | piles.Open):
