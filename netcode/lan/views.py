@@ -7,7 +7,7 @@ nothing else of a table.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 
@@ -123,18 +123,18 @@ class LobbyView:
     look on.
     """
 
-    state: str
-    trouble: str | None
-    game: str
-    options: Mapping[str, OptionValue]
-    seats: tuple[LobbySeat, ...]
-    members: tuple[LobbyMember, ...]
-    code: str | None
-    addresses: tuple[str, ...]
-    link: str
-    chat: tuple[ChatLine, ...]
-    is_host: bool
-    start_refusal: str | None
+    state: str = "connecting"
+    trouble: str | None = None
+    game: str = ""
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    seats: tuple[LobbySeat, ...] = ()
+    members: tuple[LobbyMember, ...] = ()
+    code: str | None = None
+    addresses: tuple[str, ...] = ()
+    link: str = ""
+    chat: tuple[ChatLine, ...] = ()
+    is_host: bool = False
+    start_refusal: str | None = None
     progress: Progress | None = None
     past: PastView | None = None
     closed: bool = False
@@ -356,17 +356,13 @@ class TableView:
     played: tuple[int, int] | None = None
 
 
-BLANK = LobbyView("connecting", None, "", {}, (), (), None, (), "", (), False, None)
-"""A lobby of which nothing was looked at yet."""
-
-
 @dataclass(slots=True)
 class Views:
     """All that the client is shown of one table: `lobby` until there is a match to show, then `table`. The network
     thread puts another object here where anything has changed; each stays the same as long as it is equal.
     """
 
-    lobby: LobbyView = BLANK
+    lobby: LobbyView = LobbyView()
     table: TableView | None = None
 
     @property

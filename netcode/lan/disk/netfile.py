@@ -30,10 +30,9 @@ from netcode.store import SAVE_IT, MatchStore, StoreError, read_match, stem_of
 class NetFile:
     """One network match on the disk; in memory only where `folder` is None or the disk has failed. notice: a sentence
     for the players, None if all is well. past: the pieces that the table takes over from another match, on the disk
-    with the genesis. clock: seconds played, in a match with a time limit. seen: what this
-    machine alone was shown, by record. is_bound: whether this machine signs; a
-    spectator need not wait for the disk. failed: called once when the disk fails. meanwhile: called before a wait for
-    the disk; what follows may be shown and noted then, but not sent.
+    with the genesis. clock: seconds played, in a match with a time limit. seen: what this machine alone was shown, by
+    record. is_bound: whether this machine signs; a spectator need not wait for the disk. failed: called once when the
+    disk fails. meanwhile: called before a wait for the disk; what follows may be shown and noted then, but not sent.
     """
 
     def __init__(self, folder: Path | None, failed: Callable[[], None]) -> None:

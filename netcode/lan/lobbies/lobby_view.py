@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from netcode.lan.lobbies.check import OWN, SAME, SENT, PastCheck
 from netcode.lan.lobbies.host import LobbyHost
 from netcode.lan.lobbies.plan import FREE, options_in
 from netcode.lan.machine.parcels import LobbyState, MemberPlan, PastPlan, SeatPlan
 from netcode.lan.machine.table import Table
-from netcode.lan.views import BLANK, LobbyMember, LobbySeat, LobbyView, PastView, Progress
+from netcode.lan.views import LobbyMember, LobbySeat, LobbyView, PastView, Progress
 from netcode.link.identity import Meeting
 from netcode.link.join_code import GENESIS_BYTES, JoinLink, shown, written
 from netcode.link.wording import key_words
@@ -70,7 +68,7 @@ def lobby_view(table: Table, dispute: str | None = None) -> LobbyView:
 
 def _blank(table: Table, code: str | None, trouble: str | None) -> LobbyView:
     state = "over" if table.over else "playing" if table.founded is not None else "connecting"
-    return replace(BLANK, state=state, trouble=trouble, code=code, chat=table.chat.lines, may_watch=table.has_no_seat)
+    return LobbyView(state, trouble, code=code, chat=table.chat.lines, may_watch=table.has_no_seat)
 
 
 def _member(table: Table, plan: MemberPlan) -> LobbyMember:

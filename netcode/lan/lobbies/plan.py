@@ -97,8 +97,8 @@ def packed(options: Mapping[str, OptionValue]) -> bytes:
     data = pack(dict(options))
     if len(data) > MOST_OPTIONS:
         size, most = len(data) // 1024 + 1, MOST_OPTIONS // 1024
-        remedy = "Bring fewer things of your own."
-        raise WrongTable(f"The options of this table take {size} KB, and a lobby can tell others {most}. {remedy}")
+        said = f"The options of this table take {size} KB, and a lobby can tell others {most}."
+        raise WrongTable(f"{said} Bring fewer things of your own.")
     return data
 
 
