@@ -23,7 +23,7 @@ from netcode.lan.machine.machine import Fault
 from netcode.lan.machine.member_moves import MemberMoves
 from netcode.lan.machine.table import Table
 from netcode.lan.play.deriving import derive
-from netcode.lan.play.table_rules import Breach, TableRules
+from netcode.lan.play.table_rules import TableRules
 from netcode.replica.blocks import Kind
 from netcode.replica.canonical import Refused
 from tests.lan.boards import Tables, at_random
@@ -126,7 +126,7 @@ def test_chance_over_which_the_rules_stumble_stops_the_match_in_words(
         table.answer(table.asked())  # type: ignore[arg-type]
         table.run()
     for node in table.nodes.values():
-        assert node.rules.breach is Breach.RULES and node.rules.culprit is None
+        assert node.rules.have_rules_failed and node.rules.culprit is None
         assert "rules" in str(table_view.verdict_of(node))
     table.wait(3)
     assert_stands_still(table)

@@ -16,7 +16,7 @@ from netcode.lan.machine.node import Intake, Node
 from netcode.lan.machine.table import Table
 from netcode.lan.machine.talk import PeerState
 from netcode.lan.play.dropping import can_be_opened, heir, lacking
-from netcode.lan.play.table_rules import Breach, TableRules, Write
+from netcode.lan.play.table_rules import TableRules, Write
 from netcode.lan.views import Course, DoorView, MemberPresence, Missing, Progress, ShownMember, TableView
 from netcode.link.limits import ABSENT_AFTER
 from netcode.link.messages import Role
@@ -121,7 +121,7 @@ def verdict_of(node: Node) -> str | None:
     """The last proven misdeed at the table, and whose machine it was."""
     if node.rules.verdict is None:
         return node.troubles.verdict
-    if node.rules.breach is Breach.RULES:
+    if node.rules.have_rules_failed:
         return RULES_FAIL
     culprit = node.rules.culprit
     return sentence(Fault.CHOICE, "Somebody" if culprit is None else node.name_of(culprit))

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from hashlib import blake2b
 from typing import assert_never
 
@@ -33,13 +32,6 @@ DIGEST_BYTES = 16
 LENGTH_BYTES = 4
 
 
-class Breach(Enum):
-    """CHOICE: a sealed choice is none. RULES: the rules of the game fail where chance has led them, nobody's fault."""
-
-    CHOICE = auto()
-    RULES = auto()
-
-
 @dataclass(frozen=True, slots=True)
 class Write:
     member: int
@@ -50,17 +42,18 @@ Due = Write | Gathering | None
 
 
 class TableRules(TableContext):
-    """A table as its blocks and facts have made it. verdict: why the table cannot go on, for technicians; breach: what
-    that is; culprit: whose it is, None if it is nobody's or cannot be told. own_facts: what this machine made itself
-    just now. states: those after each block, before its facts; heads: the ids of the blocks. key: this machine's
-    member key, where it may be admitted later; `moved` is called when `member` changes because of that.
+    """A table as its blocks and facts have made it. verdict: why the table cannot go on, for technicians; culprit:
+    whose sealed choice is none, None if it cannot be told or the rules of the game have failed where chance has led
+    them, which is nobody's fault. own_facts: what this machine made itself just now. states: those after each block,
+    before its facts; heads: the ids of the blocks. key: this machine's member key, where it may be admitted later;
+    `moved` is called when `member` changes because of that.
     """
 
     def __init__(self, founding: Founding, member: int | None = None) -> None:
         """Raises BadBody where the founding cannot be played here."""
         super().__init__(founding, member)
         self.verdict: str | None = None
-        self.breach: Breach | None = None
+        self.have_rules_failed = False
         self.culprit: int | None = None
         self.own_facts: set[bytes] = set()
         self.key: bytes | None = None
@@ -262,10 +255,10 @@ class TableRules(TableContext):
         try:
             self.state = deriving.derive(self, due, points)
         except deriving.NoChoice as error:
-            self.verdict, self.breach, self.culprit = str(error), Breach.CHOICE, error.member
+            self.verdict, self.culprit = str(error), error.member
         except Exception as error:
             self._restore(is_whole=False)
-            self.verdict, self.breach, self.culprit = f"The rules fail: {error!r}", Breach.RULES, None
+            self.verdict, self.have_rules_failed = f"The rules fail: {error!r}", True
 
     # --- the chain
 
@@ -288,7 +281,8 @@ class TableRules(TableContext):
         return blake2b(b"".join((self.match.log.chain, self._unit[1], *rest)), digest_size=DIGEST_BYTES).digest()
 
     def back_to(self, height: int) -> None:
-        self.state, self.verdict, self.breach, self.culprit = self.states[height], None, None, None
+        self.state, self.verdict, self.culprit = self.states[height], None, None
+        self.have_rules_failed = False
         self._find_self()
         del self.states[height + 1 :], self.heads[height + 1 :]
         self._restore()
