@@ -15,10 +15,11 @@ from netcode import VERSION
 from netcode.lan.disk.ticket import Ticket, read_ticket
 from netcode.lan.lobbies.plan import FREE
 from netcode.lan.machine.lobby_phase import lobby_of
-from netcode.lan.machine.parcels import Bringing, ChatMessage, NewTableOffer, Wish, wrap
+from netcode.lan.machine.parcels import Bringing, NewTableOffer, Wish, wrap
 from netcode.lan.machine.reach import TableConfig
 from netcode.lan.machine.table import Table, decide_door
 from netcode.lan.session import LanSession
+from netcode.lan.table_commands import say
 from netcode.lan.views import LanError, LobbyView
 from netcode.link.hub import Hub
 from netcode.link.identity import Us
@@ -90,16 +91,7 @@ class Lobby:
     def say(self, text: str) -> None:
         """Say something to everybody in the lobby. Raises LanError if that is too much at once."""
         if text := text.strip()[:500]:
-            self._table.done(lambda: self._say(text))
-
-    def _say(self, text: str) -> None:
-        table = self._table
-        if (reason := table.talk.refusal(table.now())) is not None:
-            raise LanError(reason)
-        if table.lobby is not None:
-            table.lobby.say(table.own_name, text)
-        else:
-            table.say_to_host(ChatMessage(table.own_name, text))
+            self._table.done(lambda: say(self._table, text))
 
     def close_door(self, closed: bool) -> None:
         """Close the table to newcomers, or open it again. Raises LanError."""

@@ -26,6 +26,20 @@ from netcode.link.wording import LONGEST_NAME
 from netcode.replica.canonical import NotNow
 
 
+def say(table: Table, text: str) -> None:
+    """Say something to everybody, before the match by way of the host. Raises LanError if that is too much at once."""
+    if (reason := table.talk.refusal(table.now())) is not None:
+        raise LanError(reason)
+    saying = ChatMessage(table.own_name[:LONGEST_NAME], text)
+    if table.node is not None:
+        table.chat.add(saying.who, text, own=True)
+        table.broadcast(saying)
+    elif table.lobby is not None:
+        table.lobby.say(saying.who, text)
+    else:
+        table.say_to_host(saying)
+
+
 class TableCommands:
     """All raise LanError with the reason where that is not possible now."""
 
@@ -45,15 +59,7 @@ class TableCommands:
 
     def say(self, text: str) -> None:
         if text := text.strip()[:500]:
-            self._do(lambda: self._say(text))
-
-    def _say(self, text: str) -> None:
-        table = self._table
-        if (reason := table.talk.refusal(table.now())) is not None:
-            raise LanError(reason)
-        saying = ChatMessage(table.own_name[:LONGEST_NAME], text)
-        table.chat.add(saying.who, text, own=True)
-        table.broadcast(saying)
+            self._do(lambda: say(self._table, text))
 
     def ping(self, place: Answer) -> None:
         self._do(lambda: self._point(Pointing(pack(place))))

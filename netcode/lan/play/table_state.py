@@ -74,7 +74,7 @@ class TableState:
     bots: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
     opening: Members = ()
     opened: Mapping[int, BothKeys] = field(default_factory=lambda: MappingProxyType({}))
-    deck: Deck = field(default_factory=lambda: EMPTY)
+    deck: Deck = field(default_factory=lambda: MappingProxyType({}))
     stale: frozenset[bytes] = frozenset()
     stale_from: bytes = b""
     secret: int = 0
@@ -179,8 +179,6 @@ class Hidden:
 
 Deck = Mapping[CardId, Hidden]
 """Card id -> how it is hidden; cards that everybody knows are not in it."""
-
-EMPTY: Deck = MappingProxyType({})
 
 
 def card_reference(place: bytes, card: CardId) -> bytes:
