@@ -199,9 +199,9 @@ def past_in(path: Path, entry: int | None = None) -> Past:
     """The past in a saved match after `entry` records, None: at its end. Raises BadFile, replay errors, LanError."""
     recording = load(path)
     match = recording.replay()
-    if entry is not None and not 0 <= entry <= len(match.log):
-        raise LanError(f"{path.name} has {len(match.log)} entries, so nothing can go on from entry {entry}.")
     if entry is not None:
+        if not 0 <= entry <= len(match.log):
+            raise LanError(f"{path.name} has {len(match.log)} entries, so nothing can go on from entry {entry}.")
         match = match.at(entry)
     previous, sat, unopened = _old_table(recording)
     return past_of(match, previous, sat, unopened if len(match.log) == len(recording.log) else None)
@@ -216,8 +216,7 @@ def _old_table(recording: Recording) -> tuple[bytes, Sat, Unopened | None]:
         kept = kept_in(contents)
         unopened = unopened_in(contents)
         founding = founding_in(kept[0])
-        data = [read_record(each) for each in kept]
-        blocks = [read_block(raw) for kind, raw in data if kind is Keeps.BLOCK]
+        blocks = [read_block(raw) for kind, raw in map(read_record, kept) if kind is Keeps.BLOCK]
     except (OSError, ParlourError, Malformed, Refused, ValueError, BadBody) as error:
         raise BadFile(NO_TABLE.format(file=recording.path.name)) from error
     head = (best_way(blocks) or blocks)[-1]
