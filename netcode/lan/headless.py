@@ -76,6 +76,7 @@ class Headless:
 
     def _sit(self, lobby: Lobby) -> int:
         self._last = None
+        self._told.pop("past", None)
         while (session := lobby.session) is None:
             self.woken.wait(PATIENCE)
             self.woken.clear()
