@@ -357,6 +357,8 @@ class App:
                 self.quit()
         elif event.type in HIDDEN_BEFORE:
             self.painter.repaint_all()
+            if event.type == pygame.WINDOWDISPLAYCHANGED and self.window.come_back():
+                self.apply_settings()
         elif event.type == pygame.DROPFILE:
             if (screen := self._listening()) is not None:
                 screen.on_file(Path(event.file))

@@ -52,6 +52,22 @@ def suit_desktop(settings: Settings) -> None:
         settings.window_width, settings.window_height = round(wide * scale), round(tall * scale)
 
 
+def fit_desktop(settings: Settings) -> bool:
+    """Have the window, and everything in it, fit on some screen: that on which it was so large may be gone. Whether
+    anything is another now.
+    """
+    if pygame.display.get_driver() in UNSEEN:
+        return False
+    screens, (wide, tall) = pygame.display.get_desktop_sizes(), (settings.window_width, settings.window_height)
+    if any(wide <= width and tall <= height for width, height in screens):
+        return False
+    width, height = max(screens)
+    settings.window_width = min(wide, max(SMALLEST[0], round(width * 0.9)))
+    settings.window_height = min(tall, max(SMALLEST[1], round(height * 0.9)))
+    settings.scale = min(settings.scale, suggested_scale((width, height)))
+    return True
+
+
 def _tell_smallest() -> None:
     """Have the window manager keep the window at least as large; a version that cannot be asked lets it be."""
     if (of_display := getattr(pygame.Window, "from_display_module", None)) is not None:
@@ -85,6 +101,7 @@ class Window:
         _look_for_screens()
         _require_screen()
         pygame.font.init()
+        fit_desktop(settings)
         self._settings = settings
         self._windowed = (settings.window_width, settings.window_height)
         pygame.display.set_caption(title)
@@ -129,6 +146,29 @@ class Window:
         """Fill the screen, or go back to the window there was."""
         if fullscreen != self._is_full:
             self._open(fullscreen)
+            self.come_back()
+
+    def come_back(self) -> bool:
+        """Lie on the screens there are: one on which the window lay or was larger may be gone. Whether the size or the
+        scale is another now.
+        """
+        if self._is_full or pygame.display.get_driver() in UNSEEN:
+            return False
+        is_fitted = fit_desktop(self._settings)
+        if is_fitted:
+            self.resize((self._settings.window_width, self._settings.window_height))
+        screens = pygame.display.get_desktop_sizes()
+        if len(screens) == 1:  # of several nobody says where they lie
+            self._come_to(Rect((0, 0), screens[0]))
+        return is_fitted
+
+    def _come_to(self, screen: Rect) -> None:
+        """Lie in the middle of a screen, where less than half of the window is seen there."""
+        wide, tall = self.size
+        seen = Rect(pygame.display.get_window_position(), self.size).clip(screen)
+        if 2 * seen.width < wide or 2 * seen.height < tall:
+            place = max(0, (screen.width - wide) // 2), max(0, (screen.height - tall) // 2)
+            pygame.display.set_window_position(place)
 
     def present(self, rects: list[Rect]) -> None:
         """Show what was drawn in these rectangles."""

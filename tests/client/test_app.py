@@ -16,7 +16,7 @@ from client.navigation import Navigation
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.settings import Settings, SettingsStore
-from client.window import SMALLEST, TOO_SMALL, set_hints, suggested_scale
+from client.window import SMALLEST, TOO_SMALL, Window, fit_desktop, set_hints, suggested_scale
 from tests.client.gallery import Gallery
 from tests.client.pilot import Pilot, open_app
 from tests.client.scenes import block, screen_of
@@ -319,3 +319,45 @@ def test_the_window_carries_the_icon_of_the_program(monkeypatch):
     app = open_app()
     assert len(icons) == 1 and icons[0].get_size() == (256, 256)
     app.close()
+
+
+def screens(monkeypatch, *sizes, place=(0, 0)):
+    """What a real screen would say; gives where the window is put."""
+    placed = []
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: list(sizes))
+    monkeypatch.setattr(pygame.display, "get_window_position", lambda: place)
+    monkeypatch.setattr(pygame.display, "set_window_position", placed.append)
+    return placed
+
+
+def test_a_window_that_was_left_on_a_larger_screen_opens_as_large_as_this_one_allows(monkeypatch):
+    screens(monkeypatch, (1280, 720))
+    settings = Settings(window_width=2500, window_height=1400, scale=1.75)
+    window = Window(settings)
+    assert window.size == (1152, 648) and settings.scale == 1.0
+    window.close()
+
+
+def test_a_window_that_fits_on_any_screen_stays_as_it_is(monkeypatch):
+    screens(monkeypatch, (1280, 720), (2560, 1440))
+    settings = Settings(window_width=2500, window_height=1400, scale=1.75)
+    assert not fit_desktop(settings) and (settings.window_width, settings.scale) == (2500, 1.75)
+
+
+@pytest.mark.parametrize(("place", "put"), [((2000, 30), [(320, 180)]), ((-300, 20), []), ((30, 900), [(320, 180)])])
+def test_a_window_comes_back_from_a_screen_that_is_gone(stage, monkeypatch, place, put):
+    pilot = stage(Gallery)
+    placed = screens(monkeypatch, (1920, 1080), place=place)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWDISPLAYCHANGED, display_index=0))
+    pilot.tick()
+    assert placed == put
+
+
+def test_a_window_that_is_too_large_for_the_screen_that_is_left_is_laid_out_smaller(stage, monkeypatch):
+    pilot = stage(Gallery, (1920, 1080), 1.5)
+    screens(monkeypatch, (1280, 720))
+    pygame.event.post(pygame.event.Event(pygame.WINDOWDISPLAYCHANGED, display_index=0))
+    pilot.tick()
+    pilot.settle()
+    assert pilot.app.window.size == (1152, 648) and pilot.app.kit.theme.scale == 1.0
