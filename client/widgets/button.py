@@ -3,6 +3,7 @@ seldom needed.
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import Unpack
 
 import pygame
@@ -13,7 +14,7 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import Rim, ring, rounded, shadow_around
-from client.theme import Colour, Theme, mix
+from client.theme import Colour, Theme, contrast, mix
 from client.widgets.ground import OnGround
 
 PRIMARY, SECONDARY, OUTLINED, QUIET = "primary", "secondary", "outlined", "quiet"
@@ -139,7 +140,7 @@ class Button(Node):
 
     def _colours(self, theme: Theme) -> tuple[Colour, Colour]:
         if not self.enabled:
-            return mix(theme.paper_shade, theme.felt_text_soft, 0.35), mix(theme.paper_shade, theme.ink_soft, 0.5)
+            return unable(theme), mix(theme.paper_shade, theme.ink_soft, 0.5)
         if self._kind == PRIMARY:
             return (theme.brass_light if self._hovered else theme.brass), theme.brass_edge
         return (theme.paper if self._hovered else mix(theme.paper, theme.paper_shade, 0.6)), theme.wood
@@ -166,6 +167,16 @@ class Button(Node):
         if (hovered, held) != (self._hovered, self._held):
             self._hovered, self._held = hovered, held
             self._face.invalidate()
+
+
+@cache
+def unable(theme: Theme) -> Colour:
+    """The ground of what cannot be pressed, as dark as lets letters be read. Where nothing throws a shadow, it alone
+    tells that from what can.
+    """
+    toward = theme.felt_text_soft if theme.shadow else theme.ink_soft
+    shades = (mix(theme.paper_shade, toward, share / 20) for share in range(7, -1, -1))
+    return next(shade for shade in shades if contrast(theme.ink_soft, shade) >= 4.5)
 
 
 def _on_ground(theme: Theme, ground: str, enabled: bool) -> Colour:

@@ -7,7 +7,7 @@ from client.input import takes_part
 from client.scene.node import Node
 from client.screen import Screen
 from client.theme import THEMES, contrast, mix
-from client.widgets.button import Button
+from client.widgets.button import Button, unable
 from client.widgets.choice import Choice
 from client.widgets.dialog import Answer, Dialog
 from client.widgets.panel import Panel, felt_ground
@@ -102,6 +102,12 @@ def test_a_disabled_button_does_nothing_and_says_why(stage):
     pilot.hover((5, 700))
     pilot.tick()
     assert not pilot.has("You learned a card since.")
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_a_disabled_button_is_read_and_told_from_one_that_can_be_pressed(theme):
+    assert contrast(theme.ink_soft, unable(theme)) >= 4.5
+    assert theme.shadow or contrast(mix(theme.paper, theme.paper_shade, 0.6), unable(theme)) >= 2
 
 
 def test_the_reason_is_shown_for_the_focus_as_well_and_can_be_lifted(stage):
