@@ -7,7 +7,7 @@ with the first aim. `drawn_cast` gives any.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, cast
 
 from core.errors import UnknownFace
 from core.games.fated_hand.costs import payments, pays
@@ -70,11 +70,11 @@ def _priced(
 
 def payments_of(state: FatedHandState, intent: Intent, faces: Faces) -> Paid:
     """Every set of its Reagents that pays for the spell, the cheapest first."""
-    hand = {card: face_of(state, faces, card) for card in payable(state, intent.by, intent.row.spell)}
+    hand = hand_of(state, faces, payable(state, intent.by, intent.row.spell))
     cost, lying = ways_to_pay(state, intent)
     found = payments(cost, hand, suits_of(state, intent.by, intent.aim), lying)
     laid = state.fighters[intent.by].cards
-    return [cards for cards in found if _is_one_at_most(cards, laid)] if any(card in laid for card in hand) else found
+    return found if hand.keys().isdisjoint(laid) else [cards for cards in found if _is_one_at_most(cards, laid)]
 
 
 def _is_one_at_most(cards: Sequence[CardId], laid: Sequence[CardId]) -> bool:
@@ -200,6 +200,14 @@ def reagents_among(held: Sequence[CardId], cards: Answer) -> list[CardId]:
     """Those of the Reagents held that an answer names."""
     named = cards if isinstance(cards, tuple) else ()
     return [CardId(card) for card in named if type(card) is int and card in held]
+
+
+def hand_of(state: FatedHandState, faces: Faces, cards: Sequence[CardId]) -> Mapping[CardId, Face]:
+    """Each of the cards with its face. Raises UnknownFace where this machine may not know one."""
+    found = dict(zip(cards, map(faces.get, cards, map(state.cards.open.get, cards)), strict=True))
+    if None in found.values():
+        raise UnknownFace(next(card for card, face in found.items() if face is None))
+    return cast("Mapping[CardId, Face]", found)
 
 
 def face_of(state: FatedHandState, faces: Faces, card: CardId) -> Face:

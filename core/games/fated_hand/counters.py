@@ -18,8 +18,8 @@ from core.games.fated_hand.spells import (
     Cast,
     Intent,
     SpellRow,
+    affordable,
     all_payable,
-    has_enough,
     known_spells,
     least_cost,
     most_to_pay_with,
@@ -109,9 +109,9 @@ def reactions_of(state: FatedHandState, window: str, at: At, id: FighterId) -> l
     if not fighter.stands or fighter.feigned:
         return []
     barred = OF_BODIES if fighter.is_smoke else ()
-    known = _reactions_for(window, known_spells(fighter), most_to_pay_with(fighter))
-    there = [each for each in known if each.spell not in barred and has_enough(state, id, each.spell)]
-    return [each for each in there if each.applies(state, at, id)]
+    cards = most_to_pay_with(fighter)
+    there = affordable(state, id, _reactions_for(window, known_spells(fighter), cards), cards)
+    return [each for each in there if each.spell not in barred and each.applies(state, at, id)]
 
 
 @lru_cache(maxsize=1024)

@@ -94,7 +94,9 @@ async def go_on(game: Fated, id: FighterId, path: Sequence[Square], trail: Trail
 
 
 async def walk(game: Fated, id: FighterId, goal: Square) -> None:
-    """Step by step towards the tile, around what has come there; whatever stops or shoves it on the way ends it."""
+    """Step by step towards the tile, around what has come there; whatever stops or shoves it on the way ends it. Its
+    first step can be paid: that has been asked before.
+    """
     trail, path, avoided = new_trail(), None, None
     while game.state.result is None and game.state.fighters[id].stands and square_of(game.state, id) != goal:
         # The rest of a shortest walk is the one that would be found from there, until somebody else is in the way.
@@ -104,7 +106,8 @@ async def walk(game: Fated, id: FighterId, goal: Square) -> None:
         else:
             path = path_to(game.state, id, goal, others)
         avoided = others if is_even else None
-        if not path or movement(game.state, id) < (1 if is_even else path_cost(game.state, id, path[:1])):
+        cost = 1 if is_even else path_cost(game.state, id, path[:1] if path else ())
+        if not path or (trail.tiles and movement(game.state, id) < cost):
             break
         if not await go_on(game, id, path, trail):
             break

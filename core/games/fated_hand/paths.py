@@ -16,6 +16,7 @@ from core.games.fated_hand.state import (
     Fighter,
     FighterId,
     covers_more,
+    crowded_tiles,
     distance,
     holds_perk,
     is_free,
@@ -124,7 +125,8 @@ def reachable(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, 
     found = _costs(state, id, steps)
     if state.fighters[id].is_hidden or not passes_others(state, id):
         return found
-    return {square: count for square, count in found.items() if not is_taken(state, square)}
+    crowded = crowded_tiles(state)
+    return {square: count for square, count in found.items() if square not in crowded or not is_taken(state, square)}
 
 
 def drawn_goal(state: FatedHandState, id: FighterId, steps: int, luck: Luck) -> Square | None:

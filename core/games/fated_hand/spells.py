@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from core.frozen import frozen
 from core.games.fated_hand.components import components, spell
@@ -94,6 +94,7 @@ def _each_once(mastered: tuple[str, ...], others: tuple[str, ...]) -> tuple[str,
     return tuple(dict.fromkeys(mastered + others))
 
 
+R = TypeVar("R", bound="OfSpell")
 Aimed: TypeAlias = tuple[SpellRow, Sequence[Answer]]
 """A spell with everything at which it can be aimed now."""
 
@@ -111,12 +112,13 @@ def in_reach(state: FatedHandState, id: FighterId) -> list[SpellRow]:
     if not known or (fighter.has_rested and len(fighter.cast) >= RESTED_CASTS and not fighter.casts_freely):
         return []
     has_primary = fighter.casts_freely or not fighter.is_primary_used
-    rows = _rows_for(known, most_to_pay_with(fighter), has_primary)
+    cards = most_to_pay_with(fighter)
+    rows = _rows_for(known, cards, has_primary)
     if fighter.is_smoke:
         rows = tuple([row for row in rows if row.spell not in OF_BODIES])
     if fighter.cast:
         rows = tuple([row for row in rows if not is_spent(fighter, row.kind)])
-    return [row for row in rows if has_enough(state, id, row.spell)]
+    return affordable(state, id, rows, cards)
 
 
 @lru_cache(maxsize=1024)
@@ -136,6 +138,21 @@ def most_to_pay_with(fighter: Fighter) -> int:
         return MANY
     own = len(fighter.reagents) + len(fighter.on_table) + (len(fighter.pile.cards) if fighter.pile is not None else 0)
     return own + len(fighter.cards) if WORDLESS in fighter.sheet.perks else own
+
+
+class OfSpell(Protocol):
+    """A row of some table of spells."""
+
+    @property
+    def spell(self) -> str: ...
+
+
+def affordable(state: FatedHandState, id: FighterId, rows: Sequence[R], cards: int) -> list[R]:
+    """Those for which it has as many Reagents as they cost at least. cards: what may pay at most, which is enough for
+    all of them as printed: where nothing but the Reagent Hand pays, that is all there is to it.
+    """
+    is_plain = cards == len(state.fighters[id].reagents)
+    return [row for row in rows if (is_plain and row.spell != DEARER_EACH_TIME) or has_enough(state, id, row.spell)]
 
 
 def has_enough(state: FatedHandState, id: FighterId, spell_id: str) -> bool:

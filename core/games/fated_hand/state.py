@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import field
 from enum import Enum
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 
 from core.frozen import frozen, slotted_by_name
 from core.games.fated_hand.bearers import Bearers
@@ -179,6 +180,12 @@ def standing_on(state: FatedHandState, squares: Container[Square]) -> list[Fight
     return [each.id for each in there if each.square in squares or any(tile in squares for tile in each.tail)]
 
 
+def crowded_tiles(state: FatedHandState) -> frozenset[Square | None]:
+    """All on which anybody is, seen or not, standing or not."""
+    there = frozenset(map(square_now, state.fighters))
+    return there.union(*map(tail_now, state.fighters)) if covers_more(state) else there
+
+
 def tiles_of_others(state: FatedHandState, id: FighterId) -> frozenset[Square]:
     """Where everybody else stands, Hidden ones too."""
     there = [each for each in state.fighters if each.stands and not each.is_smoke and each.id != id]
@@ -281,9 +288,12 @@ def sees_tile(state: FatedHandState, start: Square, to: Square, past: FighterId 
     way = sight_on(state.ground)(start, to)
     if way in (CLEAR, HIDDEN):
         return way == CLEAR
+    bit, crowded = bits_on(state.ground), crowded_tiles(state)
+    if not reduce(or_, map(bit.__getitem__, crowded)) & way:
+        return True
     if covers_more(state):
         return has_sight(state.ground, start, to, _in_the_way(state, past, frozenset((start, to))))
-    bit, there = bits_on(state.ground), 0
+    there = 0
     for each in state.fighters:
         if bit[each.square] & way and each.id != past and each.is_target:
             there |= bit[each.square]

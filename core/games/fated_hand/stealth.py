@@ -11,7 +11,17 @@ from core.games.fated_hand.blows import Aimed, blows_at
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.field_rules import come_out
 from core.games.fated_hand.fighters import is_hidden_now
-from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, distance, enemies, opponents, standing
+from core.games.fated_hand.state import (
+    FatedHandState,
+    Fighter,
+    FighterId,
+    covers_more,
+    crowded_tiles,
+    distance,
+    enemies,
+    opponents,
+    standing,
+)
 from core.games.fated_hand.stats import Fated, speed
 
 DIE = numbered(12)
@@ -71,6 +81,8 @@ async def sneak(game: Fated, id: FighterId) -> None:
 def meetings(state: FatedHandState) -> list[tuple[FighterId, FighterId]]:
     """Who is Hidden and shares a tile with an enemy, and with whom."""
     found: list[tuple[FighterId, FighterId]] = []
+    if len(crowded_tiles(state)) == len(state.fighters) and not covers_more(state):
+        return found
     for one in [each for each in state.fighters if each.is_hidden and each.stands]:
         there = [foe for foe in enemies(state, one.id) if foe.square == one.square or one.square in foe.tail]
         found += [(one.id, foe.id) for foe in there]
