@@ -166,10 +166,14 @@ def who_might(state: FatedHandState, window: str, at: At) -> list[FighterId]:
 
 
 def in_turn(state: FatedHandState, at: At, ids: list[FighterId]) -> list[FighterId]:
+    """Whoever it is about first, then the others by Speed."""
     if len(ids) < 2:
         return ids
     first = state.attacks[at.attack].target if at.attack >= 0 else at.who
-    return sorted(ids, key=lambda id: (id != first, quickness(state, id)))
+    others = [id for id in ids if id != first]
+    if len(others) > 1:
+        others.sort(key=lambda id: quickness(state, id))
+    return [first, *others] if first in ids else others
 
 
 async def _ask_for(game: Fated, id: FighterId, there: Sequence[Reaction]) -> Cast | None:
