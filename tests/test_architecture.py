@@ -360,7 +360,6 @@ OPEN = {
     ("netcode/lan/lobbies/host.py", "wish.what"): "a word; what is left changes a seat",
     ("netcode/link/hub.py", "event"): "every other one is a message of the peer, told on as it is",
     ("netcode/lan/machine/node.py", "effect"): "the rest goes on to Troubles, which knows all",
-    ("netcode/link/hub.py", "event"): "whatever message is left is for the layer above",
     ("core/log.py", "fields"): "bytes of strangers",
     ("core/kit/sentences.py", "event"): "games derive events of their own",
     ("core/games/champions_combat/stats.py", "event"): "few events are counted",
