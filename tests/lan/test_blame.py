@@ -218,7 +218,7 @@ def test_a_member_that_is_not_heard_as_well_keeps_what_it_did() -> None:
     assert found.fault(1, is_here=True) is Fault.LATE and found.fault(2, is_here=True) is None
     found.shut[1] = (Fault.SHARE, 1)
     assert (found.fault(1, is_here=False), found.fault(1, is_here=True)) == (Fault.SHARE, Fault.LATE)
-    found.note(Desynced(1), lambda number: "Ben", lambda key: None)
+    found.note(Desynced(1), lambda number: "Ben")
     assert found.fault(1, is_here=True) is Fault.ELSEWHERE
 
 

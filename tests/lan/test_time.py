@@ -34,7 +34,7 @@ def results(table: World) -> list[object]:
 
 def test_the_match_ends_when_the_clocks_of_all_have_run_out(table: World) -> None:
     table.wait(302)
-    assert all(node.clock is not None and node.clock.is_over for node in table.nodes.values())
+    assert all(node.timing.clock is not None and node.timing.clock.is_over for node in table.nodes.values())
     table.play()
     reasons = [getattr(result, "reason", None) for result in results(table)]
     assert reasons == ["time", "time"]
@@ -49,9 +49,9 @@ def test_the_match_ends_when_the_clocks_of_all_have_run_out(table: World) -> Non
 
 @pytest.mark.parametrize("fast", ["Ana", "Ben"])
 def test_one_clock_that_jumps_ahead_ends_nothing(table: World, fast: str) -> None:
-    clock = table.nodes[fast].clock
+    clock = table.nodes[fast].timing.clock
     table.wait(1)
-    clock = table.nodes[fast].clock
+    clock = table.nodes[fast].timing.clock
     assert clock is not None
     clock.spent = clock.limit
     table.wait(5)
@@ -67,7 +67,7 @@ def test_the_clock_stands_still_while_the_match_is_paused(table: World) -> None:
     for node in table.nodes.values():
         node.is_paused = lambda: True
     table.wait(400)
-    assert all(node.clock is not None and node.clock.left > 280 for node in table.nodes.values())
+    assert all(node.timing.clock is not None and node.timing.clock.left > 280 for node in table.nodes.values())
 
 
 def test_who_comes_back_goes_on_with_its_clock(table: World) -> None:
@@ -76,7 +76,7 @@ def test_who_comes_back_goes_on_with_its_clock(table: World) -> None:
     node = table.come_back("Ben", path)
     table.run()
     table.wait(1)
-    assert node.clock is not None and 190 < node.clock.left <= 215
+    assert node.timing.clock is not None and 190 < node.timing.clock.left <= 215
 
 
 def test_five_characters_a_side_are_played_to_the_end_of_twenty_minutes(
@@ -89,10 +89,10 @@ def test_five_characters_a_side_are_played_to_the_end_of_twenty_minutes(
     found.play(upto=70)
     found.clock += 7200  # the machines slept for two hours
     found.wait(10)
-    assert all(node.clock is not None and 1180 < node.clock.left < 1200 for node in found.nodes.values())
+    assert all(node.timing.clock is not None and 1180 < node.timing.clock.left < 1200 for node in found.nodes.values())
     for node in found.nodes.values():
-        assert node.clock is not None
-        node.clock.spent = 1195
+        assert node.timing.clock is not None
+        node.timing.clock.spent = 1195
     found.wait(8)
     found.play()
     assert [getattr(result, "reason", None) for result in results(found)] == ["time", "time"]

@@ -28,7 +28,6 @@ from netcode.replica.outbox import Effect
 from netcode.replica.replica import Replica
 
 NameOf = Callable[[int], str]
-NumberOf = Callable[[bytes], int | None]
 
 
 class Fault(Enum):
@@ -114,8 +113,8 @@ class Troubles:
     verdict: str | None = None
     wishes: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
-    def note(self, effect: Effect, name_of: NameOf, number_of: NumberOf) -> None:
-        """Note an effect of the replica; names and numbers are those of members."""
+    def note(self, effect: Effect, name_of: NameOf) -> None:
+        """Note an effect of the replica; names are those of members."""
         match effect:
             case told.Certified(unwished):
                 self.late = ()
@@ -131,12 +130,10 @@ class Troubles:
                 self.broke, self.verdict = {member: fault}, sentence(fault, name_of(member))
             case told.Wished(member, drops):
                 self.wishes[member] = drops
-            case told.Convicted(evidence):
-                self.note_liar(number_of(evidence.key), Fault.LIED, name_of)
             case told.Send() | told.Release() | told.Misbehaved() | told.Noticed() | told.Petitioned():
                 pass  # the node has acted on them
-            case told.RolledBack():
-                pass  # nothing that anybody need worry about
+            case told.Convicted() | told.RolledBack():
+                pass  # the node has noted it, or nobody need worry
             case _:
                 assert_never(effect)
 
@@ -247,10 +244,6 @@ class Machine:
     def neighbours(self, number: int) -> list[bytes]:
         """The neighbour that has this number in the replica, if it is still there."""
         return [peer for peer, known in self.peers.items() if known == number]
-
-    def number_of(self, key: bytes) -> int | None:
-        """The member with this key; looked up when asked, as a newcomer does not know its table yet."""
-        return self.rules.state.number_of(key)
 
     # --- what people want
 

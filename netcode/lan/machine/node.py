@@ -144,6 +144,8 @@ class Node(Machine):
                     self.site.punish(peer, reason, Fault.SHARE if is_fact else Fault.STRANGE)
             case told.Noticed(notice):
                 self.remember(*said_by(self.rules.state, [notice]))
+            case told.Convicted(evidence):
+                self.troubles.note_liar(self.rules.state.number_of(evidence.key), Fault.LIED, self.name_of)
             case told.Petitioned(petition):
                 self.petitions.hear(petition)
                 self._effects += self._bots.agree_to_admit()
@@ -151,9 +153,9 @@ class Node(Machine):
                 for petition in petitions:
                     self.petitions.hear(petition)
                 self._effects += (*self._bots.agree_to_drop(), *self._bots.agree_to_admit())
-                self.troubles.note(effect, self.name_of, self.number_of)
+                self.troubles.note(effect, self.name_of)
             case _:
-                self.troubles.note(effect, self.name_of, self.number_of)
+                self.troubles.note(effect, self.name_of)
 
     def _release(self, base: bytes) -> None:
         self.site.flush()

@@ -168,7 +168,7 @@ def trouble_of(table: Table, node: Node, all_members: Members, verdict: str | No
 
 def agreeing(node: Node) -> str | None:
     """Whom the table waits for while members agree on how to go on."""
-    numbers = {node.number_of(key) for key in node.replica.state.recovery.lacking()}
+    numbers = {node.rules.state.number_of(key) for key in node.replica.state.recovery.lacking()}
     if not numbers:
         return None
     others = sorted(number for number in numbers if number is not None and number != node.rules.member)
