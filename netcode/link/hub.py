@@ -202,19 +202,15 @@ class Hub:
             stream.hang_up(Reason.LEAVING)
 
     async def _shut_and_wait(self) -> None:
+        """Take no more calls first; asyncio needs an open server for one turn to finish what it has just taken."""
         self._closed = True
         self._dials.close()
-        await self._take_no_calls()
+        with suppress(NotImplementedError):
+            for each in (each for server in self._servers for each in server.sockets):
+                asyncio.get_running_loop().remove_reader(each.fileno())
+        await asyncio.sleep(0)
         self._shut()
         if closing := [stream.closed for stream in self._open]:
             await asyncio.wait(closing, timeout=PARTING)
         self.renew()
-        await asyncio.sleep(0)
-
-    async def _take_no_calls(self) -> None:
-        """Take no more calls. asyncio needs an open server for one turn to finish the call that it has just taken."""
-        loop = asyncio.get_running_loop()
-        with suppress(NotImplementedError):
-            for each in (each for server in self._servers for each in server.sockets):
-                loop.remove_reader(each.fileno())
         await asyncio.sleep(0)

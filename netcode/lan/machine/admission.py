@@ -199,12 +199,10 @@ class Petitions:
             installation = self.card(petition).installation
         except BadBody:
             return
-        known = self.heard.pop(petition.key, None)
-        if known is not None and known.raw != petition.raw:
-            self._declined.pop(petition.key, None)
-            self._answers.pop(petition.key, None)
-        for key in [key for key, each in self.heard.items() if self.card(each).installation == installation]:
-            self.forget(key)
+        for key, each in list(self.heard.items()):
+            if each.raw != petition.raw and (key == petition.key or self.card(each).installation == installation):
+                self.forget(key)
+        self.heard.pop(petition.key, None)  # the last one comes last
         self.heard[petition.key] = petition
         if len(self.heard) > MOST_HEARD:  # the oldest goes, of who is gone if possible: keys are free
             absent = [key for key, each in self.heard.items() if not self.is_here(self.card(each).installation)]

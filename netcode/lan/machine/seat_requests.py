@@ -239,20 +239,16 @@ class SeatRequests:
     # --- asking
 
     def _free(self, slot: int) -> FreeSeat:
-        seats = seats_of(self._state, slot)
+        state, node, seats = self._state, self._node, seats_of(self._state, slot)
         seat = next((each for each in seats if self._header.seats[each].who == HUMAN), seats[0])
-        name = seat_names(self._state, self._header.names)[seat]
-        own = self._node.petitions.played(self._table.config.identity.key, slot)
-        return FreeSeat(seat, seats, name, own, self._played_by(slot, seat))
-
-    def _played_by(self, slot: int, seat: Seat) -> str:
-        state, node = self._state, self._node
-        holder = state.member_in(slot)
-        if holder is not None:
-            return f"{node.name_of(holder)} has been gone for {round(node.petitions.silence(holder))} seconds."
-        if node.rules.who(seat) != HUMAN:
-            return "A bot plays it."
-        return f"{node.name_of(state.owners[seat])} plays it."
+        if (holder := state.member_in(slot)) is not None:
+            text = f"{node.name_of(holder)} has been gone for {round(node.petitions.silence(holder))} seconds."
+        elif node.rules.who(seat) != HUMAN:
+            text = "A bot plays it."
+        else:
+            text = f"{node.name_of(state.owners[seat])} plays it."
+        own = node.petitions.played(self._table.config.identity.key, slot)
+        return FreeSeat(seat, seats, seat_names(state, self._header.names)[seat], own, text)
 
     def _asking(self) -> Asking | None:
         node, petition, stage = self._node, self._node.petitions.own, self._node.petitions.stage
