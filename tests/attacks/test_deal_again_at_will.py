@@ -28,6 +28,7 @@ from netcode.lan.play.asking import Gathering
 from netcode.lan.play.dropping import held
 from netcode.lan.play.table_rules import TableRules
 from netcode.lan.play.table_state import TableState
+from netcode.replica.outbox import Effect, Release
 from tests.attacks import terms
 from tests.attacks.terms import EMPTY, Known, Term
 from tests.lan.boards import Tables
@@ -126,15 +127,20 @@ class Forcer:
 
 def hold_back(node: Node, kind: type) -> None:
     """It takes what others give and keeps its own tokens to itself where chance is asked in this way."""
-    release = node._release
-    node._release = lambda base: None if isinstance(node.rules.match.question, kind) else release(base)  # type: ignore[method-assign]
+    do = node._do
+
+    def do_all_else(effect: Effect) -> None:
+        if not (isinstance(effect, Release) and isinstance(node.rules.match.question, kind)):
+            do(effect)
+
+    node._do = do_all_else  # type: ignore[method-assign]
 
 
 def give(node: Node) -> None:
     """It gives what it has held back."""
-    del node._release  # type: ignore[method-assign]
+    del node._do  # type: ignore[method-assign]
     for request in node.rules.requests():
-        node._release(request.base)
+        node._do(Release(request.base))
     node.tick()
 
 
