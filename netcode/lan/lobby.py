@@ -134,18 +134,16 @@ def point_the_way(table: Table) -> None:
         table.ends.append(_put_up_signpost(table.thread, ticket, config, wrap(offer)).close)
 
 
-def _put_up_signpost(thread: NetworkThread, ticket: Ticket, config: TableConfig, offer: Parcel) -> Hub:
-    """Listen where this machine was at the old table, and tell its members of the new one; nothing is played at the old
-    one any more. ticket: of the old table. config: of the new one.
-    """
+def _put_up_signpost(thread: NetworkThread, old: Ticket, config: TableConfig, offer: Parcel) -> Hub:
+    """Listen where this machine was at the old table, where nothing is played any more, to tell members of the new."""
 
     def tell(event: HubEvent) -> None:
         if isinstance(event, PeerHere):
             hub.send(event.peer, offer)
 
-    old, key = bytes.fromhex(ticket.table), Signer(bytes.fromhex(ticket.seed)).key
-    psk = table_psk(ticket.code, old)
-    hub = Hub(thread, Us(config.identity, old, psk, key, ticket.name, Role.MEMBER, config.ruleset, VERSION), tell)
+    table, key = bytes.fromhex(old.table), Signer(bytes.fromhex(old.seed)).key
+    psk = table_psk(old.code, table)
+    hub = Hub(thread, Us(config.identity, table, psk, key, old.name, Role.MEMBER, config.ruleset, VERSION), tell)
     with suppress(LinkError):  # another program has the port meanwhile: nobody would look for us elsewhere
-        hub.listen(ticket.port, config.loopback)
+        hub.listen(old.port, config.loopback)
     return hub

@@ -171,9 +171,7 @@ class ShownPing:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something that others must allow. kind: 'undo', 'draw' or 'pause'. needs: who has still to answer.
-    ours: whether this machine may answer it. text: the offer in one sentence.
-    """
+    """A wish that others must allow. kind: 'undo' or 'draw'. needs: who has still to answer. ours: whether we may."""
 
     id: int
     kind: str
@@ -358,9 +356,7 @@ class TableView:
 
 @dataclass(slots=True)
 class Views:
-    """All that the client is shown of one table: `lobby` until there is a match to show, then `table`. The network
-    thread puts another object here where anything has changed; each stays the same as long as it is equal.
-    """
+    """What the client is shown of one table, `table` once there is a match; each stays the same while it is equal."""
 
     lobby: LobbyView = LobbyView()
     table: TableView | None = None
