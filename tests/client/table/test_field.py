@@ -65,9 +65,10 @@ def answer_in_the_list(pilot):
 
 
 def click_a_button(pilot, screen, chance):
-    """A button of the prompt, or the list it opens."""
-    buttons = [node for node in screen.scene.prompt.walk() if node.focusable and node.words]
-    pilot.click(chance.choice([node for node in buttons if node.enabled and not node.hint]))
+    """A button of the prompt, or the list that it opens, or that lies open where words are asked for."""
+    if not pilot.app.questions:
+        buttons = [node for node in screen.scene.prompt.walk() if node.focusable and node.words]
+        pilot.click(chance.choice([node for node in buttons if node.enabled and not node.hint]))
     if pilot.app.questions:
         answer_in_the_list(pilot)
 
