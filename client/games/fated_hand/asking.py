@@ -3,12 +3,11 @@
 Answers that begin alike are found in steps: an act, then whom or where, then how. `Draft` is how far that has come.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import cast
 
 from client.games.fated_hand.attack_line import STAGE_OF
-from client.games.fated_hand.campaign.master_desk import light_desk, light_words
-from client.games.fated_hand.campaign.story_lights import is_told, light_story
 from client.games.fated_hand.casting import light_free_cast
 from client.games.fated_hand.countering import light_counter
 from client.games.fated_hand.draft import Draft, Light
@@ -19,18 +18,23 @@ from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.planning import light_plan
 from client.games.fated_hand.slips import SlipEntry
 from client.games.fated_hand.steps import choose_among, lay_slips, notes_of, place_of, spread
+from client.table.card_spots import CardSpot
 from client.table.field import on_board, on_hand
 from client.table.lamp import everything
 from client.table.prompt import Extra
+from core.events import Event
 from core.games.fated_hand import asks
+from core.games.fated_hand.campaign.company import is_told
 from core.games.fated_hand.choosing import Picks
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.pick_words import COUNTED, OF_CARDS, pick_nothing
-from core.games.fated_hand.state import FatedHandState, square_of
+from core.games.fated_hand.state import FatedHandState, FighterId, square_of
 from core.grids.square import Square
 from core.kit.english import plural
+from core.place import loaded
 from core.plain import Answer
-from core.questions import Choose
+from core.questions import Choose, Question
+from core.view import View
 
 PASS, NOT_AGAIN = "Let it pass", "Not again in this attack"
 
@@ -181,7 +185,7 @@ def _check(pieces: Pieces, lamp: Light) -> None:
     """Between battles each card with what it would reach; in one the cards of the Hand."""
     on_hand(pieces, lamp)
     if is_told(pieces.state):
-        light_story(pieces, lamp)
+        _story(pieces, lamp)
 
 
 def _either_hand(pieces: Pieces, lamp: Light) -> None:
@@ -189,15 +193,57 @@ def _either_hand(pieces: Pieces, lamp: Light) -> None:
     lamp.options(pieces.hand.cards | pieces.reagents.cards)
 
 
+# --- stories, whose parts are fetched with the first of them
+
+
+def show_scene(pieces: Pieces, question: Question | None) -> None:
+    """The scene of a story that is told now, and of whom something is asked in it."""
+    if not is_told(pieces.state):
+        pieces.story.shut()
+        return
+    from client.games.fated_hand.campaign.story_lights import asked_in, page_of
+
+    pieces.story.tell(page_of(pieces, asked_in(question)))
+
+
+def hear_story(pieces: Pieces, happened: Sequence[Event], view: View) -> None:
+    if view.state_as(FatedHandState).story is not None:
+        from client.games.fated_hand.campaign.story_lights import hear
+
+        hear(pieces, happened, view)
+
+
+def look_at_way(pieces: Pieces, card: CardSpot, near: bool) -> None:
+    """Whose try is pointed at shows its Hand, if whoever looks leads it."""
+    answer = card.answer
+    if not near or not isinstance(answer, tuple) or len(answer) != 2 or not isinstance(answer[1], int):
+        return
+    if pieces.state.fighters[answer[1]].seat == pieces.view.seat:
+        pieces.show(FighterId(answer[1]))
+
+
+def _told(place: str) -> Callable[[Pieces, Light], None]:
+    def light(pieces: Pieces, lamp: Light) -> None:
+        cast("Callable[[Pieces, Light], None]", loaded(f"client.games.fated_hand.campaign.{place}"))(pieces, lamp)
+
+    return light
+
+
+def _words(pieces: Pieces, lamp: Light) -> None:
+    """They are written on a sheet, which the prompt leads to."""
+    show_scene(pieces, lamp.question)
+
+
+_story, _desk = _told("story_lights:light_story"), _told("master_desk:light_desk")
 LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     asks.PARTY: choose_party,
     asks.PLAN: light_plan,
     asks.ACT: light_turn,
     asks.REACTION: _reaction,
-    **dict.fromkeys((asks.SCENE, asks.CAMP, asks.GROWTH, asks.STORY_MAGIC), light_story),
-    **dict.fromkeys((asks.MASTER, asks.MASTER_DETAIL, asks.DIFFICULTY), light_desk),
-    **dict.fromkeys((asks.TELLING, asks.THING, asks.OBJECT_WORDS, asks.OFFER_WORDS), light_words),
-    asks.OFFER: light_story,
+    **dict.fromkeys((asks.SCENE, asks.CAMP, asks.GROWTH, asks.STORY_MAGIC), _story),
+    **dict.fromkeys((asks.MASTER, asks.MASTER_DETAIL, asks.DIFFICULTY), _desk),
+    **dict.fromkeys((asks.TELLING, asks.THING, asks.OBJECT_WORDS, asks.OFFER_WORDS), _words),
+    asks.OFFER: _story,
     asks.CHECK: _check,
     **dict.fromkeys((asks.DISCARD, asks.BARRAGE, asks.LAY, asks.SPLIT), on_hand),
     asks.CUT: _either_hand,

@@ -12,10 +12,9 @@ from pygame import Rect
 
 from client.games.fated_hand import figures, glosses, motions
 from client.games.fated_hand.areas import show_areas
-from client.games.fated_hand.asking import LIGHTS, attack_key
+from client.games.fated_hand.asking import LIGHTS, attack_key, hear_story, look_at_way, show_scene
 from client.games.fated_hand.battlefield import box_of, stand
 from client.games.fated_hand.breakdown import breakdown_of
-from client.games.fated_hand.campaign.story_lights import asked_in, hear, is_told, look_at_way, page_of
 from client.games.fated_hand.character_sheet import CharacterSheets
 from client.games.fated_hand.dashboards import Wires, led_by
 from client.games.fated_hand.draft import Begun, CastDraft, PlanDraft
@@ -129,19 +128,15 @@ class BattleField(Field[Pieces, Begun]):
         if state.phase is Phase.SCENE:  # what was told of the last attack is over as the story goes on
             pieces.sheet.forget()
             pieces.board.mark("target", ())
-        if is_told(state):
-            asked = asked_in(self.lamp.question) if self.lamp is not None else None
-            pieces.story.tell(page_of(pieces, asked))
-        else:
-            pieces.story.shut()
+        show_scene(pieces, self.lamp.question if self.lamp is not None else None)
 
     def motion(self, event: Event, view: View) -> Motion | None:
-        hear(self.pieces, [event], view)
+        hear_story(self.pieces, [event], view)
         return super().motion(event, view)
 
     def recall(self, events: Sequence[Event], view: View) -> None:
         """A battle of a story that is over has left nothing to be looked at."""
-        hear(self.pieces, events, view)
+        hear_story(self.pieces, events, view)
         is_told = view.state_as(FatedHandState).phase is Phase.SCENE
         super().recall(() if is_told else events, view)
 

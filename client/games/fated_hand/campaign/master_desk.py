@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 
 from client.games.fated_hand.campaign.story_lights import (
     QUIET,
-    is_told,
     light_many,
     light_story,
-    page_of,
     quiet_buttons,
 )
 from client.games.fated_hand.slips import SlipEntry
 from client.table.lamp import everything
 from client.table.prompt import Extra
+from core.games.fated_hand.campaign.company import is_told
 from core.games.fated_hand.campaign.master_options import CHECK, STOP, TELL, Details
 from core.games.fated_hand.state import FighterId, square_of
 from core.plain import Answer
@@ -57,9 +56,3 @@ def _lay(pieces: Pieces, lamp: Light, what: str, given: Sequence[Answer]) -> Non
         slips = pieces.sheet.offer([SlipEntry(each, lamp.words(each)) for each in given])
         for answer in given:
             lamp.offer(slips[answer], answer, None)
-
-
-def light_words(pieces: Pieces, lamp: Light) -> None:
-    """They are written on a sheet, which the prompt leads to."""
-    if is_told(pieces.state):
-        pieces.story.tell(page_of(pieces))

@@ -31,7 +31,7 @@ from core.games.fated_hand import asks
 from core.games.fated_hand.campaign import master_events
 from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign.camping import BUY, FETCH, MEND, SELL, SLEEP, SPAR, STOW, STUDY
-from core.games.fated_hand.campaign.company import career_now, hero_now, kind_of, scene_of, story_of
+from core.games.fated_hand.campaign.company import career_now, hero_now, is_told, kind_of, scene_of, story_of
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.master_options import NEVER_MIND, Details
 from core.games.fated_hand.campaign.scenes import FREE, Choice
@@ -40,7 +40,7 @@ from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import components
 from core.games.fated_hand.naming import fighter_name, item_name
 from core.games.fated_hand.pieces import ClassKind
-from core.games.fated_hand.state import FatedHandState, FighterId, Phase
+from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.words import WORDS
 from core.kit.english import numbered
 from core.plain import Answer, CardId
@@ -108,11 +108,6 @@ def hear(pieces: Pieces, happened: Sequence[Event], view: View) -> None:
         if isinstance(event, HEARD):
             kept = () if isinstance(event, BEGINS) else pieces.story.happened
             pieces.story.happened = (*kept[1 - MOST_HEARD :], WORDS.tell(event, view, pieces.stage.names) or "")
-
-
-def is_told(state: FatedHandState) -> bool:
-    """Whether a story is told now, and no battle fought."""
-    return state.phase is Phase.SCENE and state.story is not None and bool(state.story.gains)
 
 
 def asked_in(question: Question | None) -> Asked:
@@ -212,15 +207,6 @@ def _way(pieces: Pieces, state: FatedHandState, place: int, ids: list[FighterId]
 def _try(pieces: Pieces, state: FatedHandState, choice: Choice, id: FighterId) -> CardFace:
     words = reach_words(pieces.view, state, id, choice.check) if choice.check is not None else ""
     return CardFace(fighter_name(state, id), words, picture=figure_now(state, id), side=28, style="small")
-
-
-def look_at_way(pieces: Pieces, card: CardSpot, near: bool) -> None:
-    """Whose try is pointed at shows its Hand, if whoever looks leads it."""
-    answer = card.answer
-    if not near or not isinstance(answer, tuple) or len(answer) != 2 or not isinstance(answer[1], int):
-        return
-    if pieces.state.fighters[answer[1]].seat == pieces.view.seat:
-        pieces.show(FighterId(answer[1]))
 
 
 def _check(pieces: Pieces, options: Choices[CardId | None]) -> list[Offers]:

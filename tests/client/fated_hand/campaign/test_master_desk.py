@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from client.games.fated_hand.campaign.story_lights import is_told
 from client.games.fated_hand.dashboards import led_by
 from client.table.screen import TableScreen
 from core.games.fated_hand import asks
 from core.games.fated_hand.campaign import master_options as powers
+from core.games.fated_hand.campaign.company import is_told
 from core.games.fated_hand.campaign.master_battles import free_tiles
 from core.games.fated_hand.state import FatedHandState
 from core.plain import Seat
