@@ -139,6 +139,8 @@ def _made_anew(kind: type, changing: Sequence[Placed], flat: Sequence[int], list
         values = list(get_rest(value))
         for place, copier in placed:
             values[place] = copier(values[place])
+        if not flat:
+            return make(*values)
         values += map(listing, get_flat(value))
         return make(*in_order(values))
 

@@ -336,6 +336,7 @@ def line(
     return ray(start, direction, board, is_blocked)[:tiles]
 
 
+@lru_cache(maxsize=1024)
 def footprint(corner: Square, width: int) -> tuple[Square, ...]:
     """The tiles of a creature so many wide and deep. corner: the upper left of them."""
     return rectangle(corner, (corner[0] + width - 1, corner[1] + width - 1))

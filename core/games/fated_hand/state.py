@@ -268,7 +268,9 @@ def is_taken(state: FatedHandState, square: Square) -> bool:
         there = [each for each in state.fighters if each.square == square]
         if not there[0].is_unseen or not all(each.is_unseen for each in there):
             return True
-    return covers_more(state) and any(square in each.tail and not each.is_unseen for each in state.fighters)
+    if not covers_more(state):
+        return False
+    return not all(each.is_unseen for each in state.fighters if square in each.tail)
 
 
 def is_free(state: FatedHandState, square: Square) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import field
 from enum import Enum
+from operator import attrgetter
 from typing import NamedTuple, NewType
 
 from core.frozen import frozen, slotted
@@ -21,6 +23,9 @@ class Use:
     perk: str
     time: str
     on: FighterId | None = None
+
+
+time_of: Callable[[Use], str] = attrgetter("time")
 
 
 @slotted

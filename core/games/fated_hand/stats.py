@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from operator import add
+from operator import add, attrgetter
 from typing import TypeAlias
 
 from core.breakdown import Breakdown, Part
@@ -38,7 +38,7 @@ EFFECTS: LastingEffects[FatedHandState] = LastingEffects(
     ),
     steps=(*STEPS.values(), MARK),
     moments=MOMENTS,
-    of=lambda state: state.lasting,
+    of=attrgetter("lasting"),
     exists=lambda state, thing: state.fighters[thing.ids[0]].stands,
 )
 

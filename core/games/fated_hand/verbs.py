@@ -9,6 +9,7 @@ from core.games.fated_hand.lasting_verbs import end_effects, loosen_hold
 from core.games.fated_hand.pieces import FISTS, Stance, Stat, Triple
 from core.games.fated_hand.sheets import LEAST_HAND, MOST_HAND, STAND_IN_HAND, Sheet
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase, Use, covers_more, is_free, opponents
+from core.games.fated_hand.state_parts import time_of
 from core.games.fated_hand.stats import Fated, is_proud
 from core.grids.square import Square
 from core.plain import CardId, Seat
@@ -158,8 +159,9 @@ def use_perk(game: Fated, id: FighterId, perk: str, time: str, on: FighterId | N
 
 
 def forget_uses(game: Fated, time: str) -> None:
-    for fighter in [each for each in game.state.fighters if each.uses]:
-        fighter.uses = [use for use in fighter.uses if use.time != time]
+    for fighter in game.state.fighters:
+        if fighter.uses and time in map(time_of, fighter.uses):
+            fighter.uses = [use for use in fighter.uses if use.time != time]
 
 
 def limit(game: Fated, id: FighterId, act: str, time: str, on: FighterId | None = None) -> None:
