@@ -6,7 +6,8 @@ teaches nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from operator import attrgetter
 
 from core.events import Event
 from core.frozen import frozen
@@ -64,10 +65,10 @@ def use_spell(game: Fated, id: FighterId, spell: str) -> None:
     catalyst = catalyst_for(game.state.fighters[id], spell)
     lent = (catalyst,) if spell in components().arms[catalyst].spells else ()
     _learn(game, id, (spell, *lent), Learning.FIRST_HAND)
-    for watcher in standing(game.state):
-        is_new = watcher.id != id and can_learn(watcher) and not is_known(watcher, spell)
-        if is_new and sees(game.state, watcher.id, id):
-            _learn(game, watcher.id, (spell,), Learning.PLAGIARISM, id)
+    for watcher in [each for each in standing(game.state) if each.id != id and can_learn(each)]:
+        lesson = Lesson(watcher.id, spell, Learning.PLAGIARISM, id)
+        if is_new(game.state, lesson) and sees(game.state, watcher.id, id):
+            game.state.lessons.append(lesson)
 
 
 def overcome(game: Fated, by: FighterId, target: FighterId) -> None:
@@ -93,16 +94,23 @@ def can_learn(fighter: Fighter) -> bool:
     return fighter.sheet.class_id != ""
 
 
-def _learn(
-    game: Fated, id: FighterId, items: Iterable[str], way: Learning, source: FighterId | None = None
-) -> None:
-    fighter, state = game.state.fighters[id], game.state
-    if state.result is not None or not can_learn(fighter):
-        return
+def _learn(game: Fated, id: FighterId, items: Iterable[str], way: Learning) -> None:
     for item in items:
-        lesson = Lesson(id, item, way, source)
-        if not is_known(fighter, item) and lesson not in state.lessons:
-            state.lessons.append(lesson)
+        lesson = Lesson(id, item, way, None)
+        if is_new(game.state, lesson):
+            game.state.lessons.append(lesson)
+
+
+def is_new(state: FatedHandState, lesson: Lesson) -> bool:
+    """Whether it is learnt now: by a hero, of what it does not know, for the first time, before the battle is over."""
+    learner = state.fighters[lesson.learner]
+    if state.result is not None or not can_learn(learner) or is_known(learner, lesson.item):
+        return False
+    return all_of(lesson) not in map(all_of, state.lessons)
+
+
+all_of: Callable[[Lesson], tuple[object, ...]] = attrgetter("learner", "item", "way", "source")
+"""As `==` looks at them, all at once."""
 
 
 def is_known(fighter: Fighter, item: str) -> bool:
