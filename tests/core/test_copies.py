@@ -95,6 +95,12 @@ def test_of_what_is_stored_the_bytes_are_the_same_and_copies_are_equal_and_can_b
         assert copied(kept) == board != copy
 
 
+def test_a_list_that_is_stored_is_a_tuple_where_what_it_holds_never_changes() -> None:
+    kept = stored(Board(rows=[[1]], pieces=[piece()], maybe=[5]))
+    assert kept.rows == [[1]] and kept.pieces == [piece()] and stored(Cup([3])) == Cup((3,))  # type: ignore[arg-type]
+    assert copied(stored(Cup([3]))) == Cup([3]) and copied(kept) == Board(rows=[[1]], pieces=[piece()], maybe=[5])
+
+
 def test_an_empty_list_that_is_stored_takes_no_room() -> None:
     assert stored(Cup([])) == Cup(()) and stored(Board(rows=[[]])).pieces == ()  # type: ignore[arg-type, comparison-overlap]
 

@@ -8,7 +8,7 @@ from core.errors import UnknownFace
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.aiming import bodies_in_sight
 from core.games.fated_hand.attacks import attack, riposte
-from core.games.fated_hand.counters import Counters, offer_spells
+from core.games.fated_hand.counters import REACTIONS, Counters, offer_spells
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import BRINE, SLIME, THORNS, squares_of
 from core.games.fated_hand.moving import step_freely
@@ -346,3 +346,18 @@ def test_a_riposte_can_be_deflected_too() -> None:
     game = scene("arcane_deflection", "5H", 12)
     given = {"counter": [answered(game, "arcane_deflection", 0)], "defend": [True], "show": quiet}
     assert play(riposte(game, OTHER, ONE, FISTS), given) is False
+
+
+def test_where_somebody_could_cast_a_spell_it_is_a_moment_for_it() -> None:
+    """Slime beside everybody, and nobody where its turn began."""
+    game = scene("uh_oh_sticky deja_vu", "5H 6H 7H")
+    lay(game, SLIME, (4, 4))
+    for each in game.state.fighters:
+        each.began_at = (9, 9)
+    steps = [At(id, start=start, to=to) for id in (ONE, OTHER) for start in ((4, 4), (5, 4)) for to in ((4, 4), (6, 6))]
+    rows = [row for window in ("move_after", "after_act") for row in REACTIONS[window].values()]
+    could = [(row, at) for row in rows for at in steps for id in (ONE, OTHER) if row.applies(game.state, at, id)]
+    assert {row.spell for row, _ in could} == {"uh_oh_sticky", "deja_vu"}
+    assert all(row.moment(game.state, at) for row, at in could)
+    game.state.fields.clear()
+    assert not any(REACTIONS["move_after"]["uh_oh_sticky"].moment(game.state, at) for at in steps)

@@ -22,7 +22,7 @@ from core.games.fated_hand.planning import lock
 from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.spells_of_summons import most_cost
 from core.games.fated_hand.state import FieldTile, FighterId, Mode
-from core.games.fated_hand.stats import speed
+from core.games.fated_hand.stats import has_to_spare, speed, total_in_the_open
 from core.games.fated_hand.summoning import refresh_summons
 from core.games.fated_hand.windows import At, carry_out
 from core.kit.catalogue import BadEntry
@@ -158,6 +158,23 @@ def test_14_1_its_speed_below_0_exhausts_it_and_that_of_its_controller_does_not(
     assert game.state.fighters[THIRD].stands
     play(suffer(game, THIRD, (0, 0, 5), "a test", OTHER))
     assert not game.state.fighters[THIRD].stands
+
+
+@pytest.mark.parametrize("stance", [None, *Stance])
+def test_14_1_who_has_something_to_spare_has_no_stat_below_0(stance: Stance | None) -> None:
+    game = wolf_beside()
+    wolf = game.state.fighters[THIRD]
+    wolf.stance = stance
+    found = set()
+    for wolf.handicap[Stat.STRIKE] in range(9):
+        least = min(total_in_the_open(game.state, THIRD, stat) for stat in Stat)
+        spares = has_to_spare(game.state, wolf)
+        assert least >= 0 or not spares
+        found.add(spares)
+    assert found == {True, False}
+    wolf.handicap[Stat.STRIKE] = 0
+    lasting_verbs.grant(game, THIRD, lasting_verbs.StatBonus(Stat.SPEED, -9, "a spell", ()), ONE)
+    assert not has_to_spare(game.state, wolf)
 
 
 def test_14_1_a_hit_makes_it_vanish_quietly() -> None:
