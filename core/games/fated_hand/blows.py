@@ -66,8 +66,8 @@ def blows_by(
     if tiles == 0:
         return [] if is_riposte else unseen_blows(state, by, target)
     near = [(arm, is_ranged) for arm, is_ranged, reach in ways if tiles <= reach]
-    there = [way for way in near if way_refusal(state, Attempt(by, target, *way)) is None]
-    if not declares_any(state.fighters[by]):
+    there = [way for way in near if way_refusal(state, Attempt(by, target, *way)) is None] if near else []
+    if not there or not declares_any(state.fighters[by]):
         return [(*way, "") for way in there]
     return [
         (*way, perk)
