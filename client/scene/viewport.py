@@ -41,17 +41,19 @@ class Viewport(Node):
         return self._camera
 
     def fit(self) -> None:
-        """Show the whole world, at once and sharp."""
-        self._camera = fitted(self.world.size, self.size, self.margin)
-        self._haste = SHARP
-        self._show()
+        """Show the whole world."""
+        self._come_to(fitted(self.world.size, self.size, self.margin))
 
     def show_part(self, box: Place, room: Place) -> None:
         """Show a part of the world in a part of the view, as large as it fits there."""
         zoom = min(room.width / box.width, room.height / box.height)
         x, y = room.centre
-        self._camera = Camera(box.centre[0] - x / zoom, box.centre[1] - y / zoom, zoom)
-        self._haste = SHARP
+        self._come_to(Camera(box.centre[0] - x / zoom, box.centre[1] - y / zoom, zoom))
+
+    def _come_to(self, camera: Camera) -> None:
+        """Look there at once: sharp where nothing was seen before, else as after a zoom, sharp soon."""
+        self._haste = QUICK if self.bounds.width and camera.zoom != self._camera.zoom else SHARP
+        self._camera = camera
         self._show()
 
     def look(self, camera: Camera) -> None:

@@ -5,6 +5,7 @@ import pytest
 
 from client.scene.camera import Camera, fitted
 from client.scene.layer import Layer
+from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.paint import Painter, paint
 from client.scene.viewport import QUIET_FRAMES, Viewport
@@ -141,6 +142,21 @@ def test_pieces_wait_for_layers_so_that_no_layer_is_stretched_again_after_a_zoom
     monkeypatch.setattr(Layer, "_stretch", lambda layer, surface: stretched.append(surface))
     until_still(painter, root)
     assert not stretched and picture(window) == fresh_picture(view)
+
+
+def test_another_part_of_the_world_is_shown_at_once_and_sharp_soon_after(window):
+    root, view, _, _ = board()
+    painter = Painter(window)
+    painter.frame(root)
+    assert not painter.is_restless, "what is seen first is sharp"
+    view.show_part(Place(100, 100, 200, 150), Place(0, 0, 300, 200))
+    painter.frame(root)
+    assert painter.is_restless
+    until_still(painter, root)
+    assert picture(window) == fresh_picture(view)
+    view.fit()
+    until_still(painter, root)
+    assert picture(window) == fresh_picture(view)
 
 
 def test_a_zoom_that_goes_on_in_the_middle_of_sharpening_still_ends_sharp(window):
