@@ -15,8 +15,9 @@ from client.games.fated_hand.paying import Payment, exchanged
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.slips import SlipEntry
 from client.games.fated_hand.spell_aims import is_rite, place_of_aim, places_of_aims, show_promises, show_touched
-from client.games.fated_hand.spell_book import entries_of
+from client.games.fated_hand.spell_book import SpellLine, entries_of
 from client.games.fated_hand.steps import choose_among
+from client.motion import InSlices
 from client.table.lamp import everything
 from client.table.prompt import Extra
 from core.games.fated_hand import acts
@@ -34,10 +35,12 @@ from core.plain import Answer, CardId
 from core.questions import Choose
 
 Groups = Mapping[Key, tuple[Answer, ...]]
+NOT_NOW = "It cannot be cast now."
 
 
 def light_book(pieces: Pieces, lamp: Light, groups: Groups) -> None:
     """Every spell leads on to its aims and payments, or says why not. It is shut while something is begun."""
+    refused: list[SpellLine] = []
     state, is_open = pieces.state, lamp.draft is None
     by = _options(lamp).id
     if is_open:
@@ -49,8 +52,22 @@ def light_book(pieces: Pieces, lamp: Light, groups: Groups) -> None:
         elif answers:
             lamp.lead(line, f"Cast {line.entry.name}", partial(_begin, lamp, name), answers.__contains__)
         else:
-            lamp.refuse(line, refusal_of_spell(state, by, name), line.entry.name)
+            lamp.refuse(line, NOT_NOW)
+            refused.append(line)
     pieces.turn_to_book(is_open)
+    _say_why_not(pieces, lamp, by, refused)
+
+
+def _say_why_not(pieces: Pieces, lamp: Light, by: FighterId, refused: Sequence[SpellLine]) -> None:
+    """One after the other: to find out about all of them takes longer than a frame."""
+    lit = pieces.aims
+
+    def say(lines: Sequence[SpellLine]) -> bool:
+        for line in lines if pieces.aims is lit else ():
+            lamp.refuse(line, refusal_of_spell(pieces.state, by, line.entry.id), line.entry.name)
+        return pieces.aims is lit
+
+    pieces.stage.beside(InSlices(refused, 1, say))
 
 
 def _cheapest(groups: Groups) -> dict[str, Payment]:
