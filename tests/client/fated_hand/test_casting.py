@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from client.games.fated_hand.casting import NOT_NOW
 from client.games.fated_hand.glosses import of_spell
 from client.games.fated_hand.reaches import reach_of, strikes_of
 from client.games.fated_hand.spell_book import entries_of
+from client.motion import Pace
 from client.scene.node import Node
 from client.table.screen import TableScreen
 from client.table.spot import Mood
@@ -99,6 +101,17 @@ def begin(table: tuple[Pilot, TableScreen], names: str, reagents: str, begun: st
     if begun:
         pilot.click(field_of(screen).pieces.book.lines[begun])
     return given
+
+
+def test_why_spells_cannot_be_cast_is_found_out_one_after_the_other_once_the_turn_is_shown(table) -> None:
+    motions = table[0].app.motions
+    before, motions.pace = motions.pace, Pace()
+    begin(table, "earthquake arcane_deflection", "4H 6S")
+    hints = [line.hint for line in field_of(table[1]).pieces.book.lines.values()]
+    assert hints == [NOT_NOW, NOT_NOW]
+    table[0].settle()
+    motions.pace = before
+    assert NOT_NOW not in [line.hint for line in field_of(table[1]).pieces.book.lines.values()]
 
 
 def test_what_can_be_paid_stands_first_in_the_book_with_the_cheapest_cards(table) -> None:
