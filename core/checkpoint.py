@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from operator import attrgetter
 
 from core.codec import encode
-from core.copies import stored
+from core.copies import Stored, copied, stored
 from core.frozen import frozen
 from core.plain import CardId, Face
 from core.pools import Pools
@@ -19,18 +19,18 @@ class Checkpoint:
     """Where a unit starts: how many records came before, the state, the known faces of cards, the pools of then.
 
     State and faces are copies: to pack and unpack what a long match has takes several times as long. The state is
-    `stored`: it is copied again before it is played on.
+    `stored`, and copied again before it is played on.
     """
 
     position: int
-    kept: State
+    kept: State | Stored[State]
     faces: Mapping[CardId, Face]
     pools: Pools
 
     @property
     def state(self) -> bytes:
         """The bytes of the state of then."""
-        return encode(self.kept)
+        return encode(copied(self.kept))
 
     def known_faces(self) -> dict[CardId, Face]:
         return dict(self.faces)
