@@ -1,6 +1,7 @@
 """A match on the network as the screen plays it; see `netcode.table_session.TableSession`.
 
-The network thread is ahead; its records wait in a queue, and `advance` enters exactly one. Everything else about the
+The network thread is ahead; its records wait in a queue, and `advance` enters the next one, or jumps ahead
+when it is far behind. Everything else about the
 table is in `view`, a frozen value that the network thread replaces. All methods are called from the client's thread.
 """
 

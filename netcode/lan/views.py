@@ -1,7 +1,7 @@
 """Frozen views of a LAN table for the client: plain values to compare and draw; and why it refuses what it is told.
 
-The network thread makes a new `TableView` or `LobbyView` whenever something in it changes; the client's thread reads
-nothing else of a table.
+The network thread makes a new `TableView` or `LobbyView` whenever something in it changes; beside these the client's
+thread reads only the queues of records and marks.
 """
 
 from __future__ import annotations

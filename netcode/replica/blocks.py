@@ -147,7 +147,7 @@ def seal_block(header: bytes, signatures: Sequence[bytes], statements: Sequence[
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a new block is to say. state: the digest of where it leads to."""
+    """What a new block is to say. state: the digest of the state that its author stands on."""
 
     term: int
     kind: Kind

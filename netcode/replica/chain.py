@@ -76,9 +76,10 @@ def without_majority(rosters: Iterable[Roster], keys: Collection[bytes]) -> set[
 class Link:
     """A block in its place.
 
-    roster: who lives after it. quorums: the rosters of which a majority must ack it. counters: the last notice of each
-    key that the chain holds. asked: the bases whose facts were asked for after it, in order, as they become known.
-    after: the digest of the state right after it, before any of these facts. size: bytes of all headers up to it.
+    roster: the live members after it. quorums: the rosters of which a majority must ack it. counters: that of the last
+    notice of each key on the chain, this block included. asked: the bases whose facts were asked for after it, in
+    order, as they become known. after: the digest of the state right after it, before any of these facts. size: bytes
+    of all headers up to it.
     """
 
     block: Block

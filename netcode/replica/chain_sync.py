@@ -37,7 +37,7 @@ class Part(Blocks, frozen=True):
 
 class ChainSync:
     """What arrives about blocks and facts, and what is asked for. strangers: the neighbours at another table of this
-    name, each with what its words are made of.
+    name, each with the bytes its four words are made of.
     """
 
     def __init__(self, state: ReplicaState) -> None:

@@ -19,7 +19,7 @@ MOST_KEYS = 250
 """So many members a table may have had altogether, each with a number of its own."""
 LONGEST_CHAIN = 20_000
 LARGEST_CHAIN = 32 * 1024 * 1024
-"""Bytes of all headers, bodies and all."""
+"""Bytes of all block headers, which contain the bodies."""
 
 
 def check_block(parent: Link, block: Block) -> tuple[Link, Step]:

@@ -72,7 +72,7 @@ class Coordinator:
         rosters = self._rosters(link)
         keys = {key for roster in rosters for key in roster.keys}
         counted = [each for each in promises if each.key in keys and each.head.order <= link.place.order]
-        # A majority of every roster that could still decide, and no better head among them: see the top of the page.
+        # A majority of every roster that could still decide, and no better head among them: see the module.
         enough = hold_majorities(rosters, {each.key for each in counted})
         fits = enough and is_best_head(link.place, [each.head for each in counted]) and _is_turn(own, link)
         return (link, sorted(counted, key=lambda each: each.key)) if fits else None

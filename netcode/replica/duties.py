@@ -1,5 +1,5 @@
-"""What a member owes the table, acks of its head and facts on request; and the orders people may give: agree to drop or
-admit somebody, ask for a slot, put a notice into the next block.
+"""What a member owes the table, acks of its head and facts on request; and the orders of people here, their bots and
+this machine: agree to drop or admit somebody, ask for a slot, put a notice into the next block.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def is_asked(rosters: tuple[Roster, ...], key: bytes | None) -> bool:
 
 
 class Orders:
-    """The orders that people give. finish: does all that follows from an input."""
+    """The orders of people here, their bots and this machine. finish: does all that follows from an input."""
 
     def __init__(self, state: ReplicaState, intake: StatementIntake, finish: Callable[[float], list[Effect]]) -> None:
         self._state = state

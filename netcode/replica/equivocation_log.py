@@ -10,10 +10,10 @@ A block stands here as `[header, signature]`.
 It also tells a returning member what it was last seen to sign, which uncovers a lost record.
 
 The chain itself remembers the blocks on it, so a second block for a place there is found however old the place is.
-Beside them only so much is kept of each member, the first for each place. Signing more cannot push out acks and
-promises that matter, because only what lies far below the final height is dropped. Whatever exceeds the limit before
-that is not taken at all (`has_room`): it comes again while it matters. Blocks that never stood on the chain helped
-nobody here; those that did are kept apart from them.
+Of what is not on it a bounded amount is kept for each member, the first for each place. Signing more cannot push out
+acks and promises that matter, because only what lies far below the final height is dropped. A statement beyond the
+bound is not accepted at all (`has_room`); it is sent again while it matters. Blocks that were once on the chain are
+kept apart from those that never were.
 """
 
 from __future__ import annotations
@@ -178,8 +178,8 @@ class Acks:
 
 
 class EquivocationLog:
-    """What was signed by whom, as far as this machine has seen it. own: its key. own_ids: of its own blocks, which it
-    never forgets. convict: hears the first proof against each liar.
+    """What was signed by whom, as far as this machine has seen it. own: its key. own_ids: of its own blocks, kept
+    until the key changes. convict: hears the first proof against each liar.
     """
 
     def __init__(self, chain: Chain, own: bytes | None, convict: Callable[[Evidence], None]) -> None:

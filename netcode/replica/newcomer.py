@@ -2,7 +2,8 @@
 
 The name of a table binds nobody: a machine that is let in may show a first block of its own making under it. So a
 newcomer asks a second neighbour where there is one; where two neighbours show different blocks it takes neither and
-tells people. A first block that a person has named, by a link, is taken from any neighbour.
+tells people. A first block whose id is known beforehand, from a link, several announcements or the lobby, is taken
+from any neighbour.
 """
 
 from __future__ import annotations

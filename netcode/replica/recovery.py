@@ -4,7 +4,8 @@
             wish to drop a silent member counts for this absence and ends with it
   promise   when a heard majority wishes the same: raise the term, stop helping lower ones, say where the chain ends
   recover   the term's coordinator puts one block on the best promised head; what all promises agree on is done
-  certify   the acks of that block; until they are a majority of every roster concerned nothing may follow it
+  certify   the acks of that block; until they are a majority of every roster concerned no ordinary block may
+            follow it
 
 Raising the term costs the table its old quorum, so a member does it only while it hears a majority, and follows others
 only if it agrees or if nothing can go on without them. A member's state is its `RecoveryStage`; `RAISES` says what

@@ -68,8 +68,8 @@ class Replica:
         cls, table: bytes, make_rules: RulesOf, storage: Storage, signer: Signer | None, now: float, named: bytes = b""
     ) -> Replica:
         """Go on from the storage; if it is empty, learn the table whose first block's id begins with `named`, or which
-        two neighbours show. A member that comes back first listens, then signs. Raises Malformed or Refused if the
-        records make no chain of this table.
+        two neighbours show, or one, if no other comes in time. A member that comes back first listens, then signs.
+        Raises Malformed or Refused if the records make no chain of this table.
         """
         replica = cls(table, make_rules, storage, signer, now, named)
         records = [read_record(record) for record in storage.read()]
@@ -127,7 +127,7 @@ class Replica:
 
     @property
     def disputed(self) -> dict[int, bytes]:
-        """Neighbours that show another first block, or, to a newcomer, different ones: what their words are made of."""
+        """Neighbours that show another first block, or, to a newcomer, different ones; what its words are made of."""
         return self._newcomer.disputed if self._state is None else self._sync.strangers
 
     def silence(self, member: int, now: float) -> float | None:

@@ -45,6 +45,7 @@ class Rules(Protocol):
     apply     one step. Raises Refused with nothing changed. A recover block comes when the facts of its parent are NOT
               resolved (after `back_to` the parent): what was open stays open, under the same bases
     requests  the facts that are awaited now, empty when the state is complete
+    fact_refusal  why a member's value is not accepted, None if it is
     resolve   enough facts are there, base -> member -> value: go on. Which of them, in what order, may not matter
     digest    16 bytes of the shared state as it stands
     back_to   stand as right after the block at that height was applied, before its facts were resolved

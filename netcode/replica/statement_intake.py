@@ -228,8 +228,8 @@ MOST_WAITING = 512
 
 
 class Relays:
-    """Acks on their way to neighbours that hear their members themselves: a name of each, its bytes and member, and the
-    neighbours that have sent it.
+    """Relayed acks: sent at once to neighbours that do not hear the signer, with the next tick to the others. Waiting
+    are, by name, the bytes, the signer and the neighbours that have it.
     """
 
     def __init__(self, outbox: Outbox) -> None:

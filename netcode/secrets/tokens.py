@@ -46,7 +46,7 @@ NUMBERS = 256
 
 @dataclass(frozen=True, slots=True)
 class KeyRoster:
-    """The members who share a table's secrets: number in the genesis and Ed25519 member key (32 bytes), ascending."""
+    """The members who share a table's secrets: member number and Ed25519 member key (32 bytes), ascending."""
 
     table: bytes
     members: tuple[tuple[int, bytes], ...]

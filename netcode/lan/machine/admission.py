@@ -1,4 +1,4 @@
-"""Admission to a table in play: the door, which players open and close, and petitions for seats.
+"""The door of a table, which players open and close, and petitions for seats once it is in play.
 
 The latest decision about the door counts on every machine, and each machine enforces it at its own door. A decision
 goes to everybody present and to everybody who arrives; a machine passes on any decision newer than its own, so it also

@@ -1,5 +1,5 @@
 """A machine at a table: the state its parts share, and the commands by which people and bots here become blocks and
-messages. The `Node` that it is carries them out.
+messages. Its subclass `Node` carries them out.
 
 It also gathers troubles, things that people at the table should know: from what the replica notes, and about members
 that do what no honest machine does. The technical fault in a message is logged by the link.

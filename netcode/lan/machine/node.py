@@ -228,7 +228,7 @@ def lend(machine: Machine) -> list[Effect]:
 FEW = 6
 """So many blocks are taken at once whenever they come; they are play, not history."""
 MOST_AT_ONCE = 16
-"""Blocks in a slice at most: 4 ms of the processor where they are answers."""
+"""Blocks in a slice at most: about 4 ms of CPU time for ordinary answers."""
 LIGHT = 8192
 """Bytes of the blocks in a slice; one with many tokens or a turn at a pile is larger, and goes alone. The window is not
 held up by what takes long in it, because libsodium runs without the interpreter's lock.

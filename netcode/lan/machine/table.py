@@ -1,8 +1,8 @@
 """One table on the network, in the network thread: its hub, its connections, its clock, its way to the client.
 
 Messages are handled by its phase: a lobby (`lobby_phase.py`), then the match (`match_phase.py`). The client reaches a
-table through `Lobby` and `LanSession`: they hand work over with `done` and `call`, and read only the frozen views and
-the queues of records and marks. `publish` replaces the views and wakes the client.
+table through `Lobby` and `LanSession`: they hand work over with `Table.done` and the thread's `do` and `call`, and read
+only the frozen views and the queues of records and marks. `publish` replaces the views and wakes the client.
 """
 
 from __future__ import annotations

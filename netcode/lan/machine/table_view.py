@@ -1,5 +1,6 @@
 """Makes the frozen `TableView` of a table in play: who is present and how, who is missing and why, what may be done,
-troubles. Made in the network thread; the client's thread reads nothing else.
+troubles. Made in the network thread; beside it the client's thread reads only the queues of records and
+marks.
 
 Where neighbours show different tables under one name, people are told: nothing chooses silently between them.
 """

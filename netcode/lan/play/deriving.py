@@ -170,7 +170,7 @@ def _unsealed(context: TableContext, state: TableState, question: Unseal, points
 
 
 def _opened(context: TableContext, asked: Question, sealed: Sealed, point: bytes) -> Answer:
-    """The choice in a seal; of a member that is gone something legal where it is none. Raises NoChoice."""
+    """The choice in a seal; if it is invalid and its member gone, a legal choice in its place. Raises NoChoice."""
     try:
         return _checked(context, asked, sealed, point)
     except (BadProof, BadBody, ValueError, ParlourError) as error:

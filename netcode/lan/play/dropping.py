@@ -32,7 +32,7 @@ USUAL_BOT = "random"
 
 class Fate(Array, frozen=True):
     """What becomes of a dropped member's seats: a bot of this name plays them, or with '' the people of member `to`;
-    -1: the member in the next slot.
+    -1: the remaining member with the next higher number, else with the lowest.
     """
 
     bot: str = USUAL_BOT
@@ -57,7 +57,7 @@ def _named(
 
 
 def heir(state: TableState, lost: int, wishes: Mapping[bytes, RecoveryWish], but: int | None = None) -> int | None:
-    """The member, `but` one, whose people offer to play for a lost one; None where nobody's do."""
+    """The member, other than `but`, whose people offer to play a lost member's seats; None where nobody's do."""
     fates = _named(state, lost, wishes, (number for number in state.live if number != but))
     return next((number for number, fate in fates.items() if not fate.bot and fate.to == number), None)
 
@@ -117,7 +117,8 @@ def check_acceptance(state: TableState, member: int, base: bytes, value: bytes) 
 
 def held(state: TableState, payload: bytes) -> TableState:
     """The state when all holders have accepted what was announced: from now on that counts, and admitted members play
-    the seats that their slots had in the beginning; until then others do, so that no question changes. Raises BadBody.
+    the seats that their slots had in the beginning; until then whoever played them goes on, so the open question stays
+    the same. Raises BadBody.
     """
     if payload:
         raise BadBody("it says more than that all shares are held")

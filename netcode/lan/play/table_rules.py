@@ -43,8 +43,8 @@ Due = Write | Gathering | None
 
 class TableRules(TableContext):
     """A table as its blocks and facts have made it. verdict: why the table cannot go on, for technicians; culprit:
-    whose sealed choice is none, None if it cannot be told or the rules of the game have failed where chance has led
-    them, which is nobody's fault. own_facts: what this machine made itself just now. states: those after each block,
+    the member whose sealed choice is invalid, None if that is unknown, or if the rules of the game themselves have
+    failed, which is nobody's fault. own_facts: what this machine made itself just now. states: those after each block,
     before its facts; heads: the ids of the blocks. key: this machine's member key, where it may be admitted later;
     `moved` is called when `member` changes because of that.
     """

@@ -3,7 +3,7 @@ included, as ciphertexts; and the context that each step works on: that state, t
 I/O.
 
 State and deck are never changed in place, so the state after each block can be kept and returned to. Member numbers are
-never reused: founders have those of their slots, later members the next free one. It also keeps the names under which
+never reused: founders have those of their slots, later members the next free one. It also works out under which names
 seats play and have played: a member that takes a seat over plays under its own name.
 """
 
@@ -40,10 +40,10 @@ class TableState:
     """See the module.
 
     records: the length of the match's log. past: how many pieces of the match that the table goes on from are in it,
-    see `piles.py`. members: all there ever were, by number. live: who is here.
+    see `acting.py`. members: all there ever were, by number. live: who is here.
     askers: whose coins are in a roll asked now; who was dropped since the last ordinary block is still among them.
     seats: seat -> slot, as in the beginning. owners: seat -> member. bots: seats that a bot took over -> its name.
-    coming: who was admitted and gets its seats when all keys are announced.
+    coming: who was admitted and gets its seats when all holders have accepted the new keys.
     unkeyed: who must announce keys before play goes on. offered: what was announced since, by member; the announcements
     of before count until all holders have accepted these. unheld: whose acceptance is awaited.
     opening: whose secrets are being opened. opened: whose are.
