@@ -23,10 +23,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from core.codec import pack
 from netcode.arrays import Array, Natural
 from netcode.link.limits import MEMBERS
 from netcode.link.messages import Id, Key, Place, Signature, TableId
-from netcode.replica.canonical import BLOCK, Malformed, Signer, is_signed, pack, unpack
+from netcode.replica.canonical import BLOCK, Malformed, Signer, is_signed, unpack
 from netcode.replica.statements import DropsSaid, Info, PetitionsSaid, RawStatement
 
 VERSION = 1

@@ -43,18 +43,13 @@ class NotNow(ParlourError):
 T = TypeVar("T", bound=Struct)
 
 
-def pack(value: object) -> bytes:
-    """A value of ints, bytes and arrays in its shortest form."""
-    return codec.pack(value)
-
-
 def unpack(data: bytes, kind: type[T]) -> T:
-    """The array that `pack` made of these fields. Raises Malformed for another shape or another form."""
+    """The array of these fields in its shortest form. Raises Malformed for another shape or another form."""
     try:
         found = typed(codec.unpack(data), kind)
     except (ValueError, RecursionError) as error:
         raise Malformed(f"not the expected fields: {error}") from error
-    if pack(untyped(found)) != data:
+    if codec.pack(untyped(found)) != data:
         raise Malformed("not in canonical form")
     return found
 

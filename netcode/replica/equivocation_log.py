@@ -31,7 +31,7 @@ from netcode.arrays import Array, Natural
 from netcode.link.messages import Place
 from netcode.replica.blocks import LONGEST_BLOCK, NOBODY, Block, BlockHeader, Kind, block_id
 from netcode.replica.bounded import Bounded
-from netcode.replica.canonical import BLOCK, Malformed, is_signed, pack, unpack
+from netcode.replica.canonical import BLOCK, Malformed, is_signed, unpack
 from netcode.replica.chain import Chain
 from netcode.replica.statements import Ack, Promise, Signed, read_statement
 
@@ -62,7 +62,7 @@ class SignedBlock:
 
 
 def signed_block(block: Block) -> SignedBlock:
-    return SignedBlock(block.author, block.place, block.kind, pack((block.header, block.signatures[0])))
+    return SignedBlock(block.author, block.place, block.kind, Signed(block.header, block.signatures[0]).encode())
 
 
 def blocks_clash(first: SignedBlock, second: SignedBlock) -> bool:
@@ -293,6 +293,6 @@ class EquivocationLog:
 
     def _prove(self, sort: Sort, first: bytes, second: bytes, key: bytes) -> None:
         """One proof against a member is enough."""
-        evidence = Evidence(pack((int(sort), first, second)), key)
+        evidence = Evidence(TwoThings(int(sort), first, second).encode(), key)
         if self.saw_evidence(evidence):
             self._convict(evidence)

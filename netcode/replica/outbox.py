@@ -17,7 +17,7 @@ from msgspec import Meta
 from netcode.arrays import Array, Natural
 from netcode.link.messages import Blocks, Fact, Facts, Head, NewBlock, Proof, Said, Want, WantFacts
 from netcode.replica.blocks import LONGEST_BLOCK, Block
-from netcode.replica.canonical import pack, unpack
+from netcode.replica.canonical import unpack
 from netcode.replica.equivocation_log import Evidence
 from netcode.replica.statements import Notice, Petition
 
@@ -166,7 +166,7 @@ class Kept(Array, frozen=True):
 
 
 def keep(kind: Keeps, data: bytes) -> bytes:
-    return pack((int(kind), data))
+    return Kept(int(kind), data).encode()
 
 
 def read_record(record: bytes) -> tuple[Keeps, bytes]:

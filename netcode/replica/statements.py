@@ -15,10 +15,11 @@ from typing import Annotated, TypeAlias, TypeVar
 from msgspec import Meta, Struct, defstruct
 from msgspec.structs import astuple
 
+from core.codec import pack
 from netcode.arrays import Array, Natural
 from netcode.link.limits import MEMBERS
 from netcode.link.messages import Id, Key, Place, Signature, TableId
-from netcode.replica.canonical import STATEMENT, Malformed, Signer, is_signed, pack, unpack
+from netcode.replica.canonical import STATEMENT, Malformed, Signer, is_signed, unpack
 
 LONGEST_INFO = 1024
 LONGEST_NOTICE = 1024

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from core.codec import pack
 from netcode.link.messages import NewBlock, Place, Said
 from netcode.replica.blocks import (
     Block,
@@ -14,7 +15,7 @@ from netcode.replica.blocks import (
     read_block,
     seal_block,
 )
-from netcode.replica.canonical import BLOCK, pack, unpack
+from netcode.replica.canonical import BLOCK, unpack
 from netcode.replica.outbox import Message
 from netcode.replica.statements import Ack, Promise, Statement, make_ack, make_promise, read_statement
 from tests.replica.world import TABLE, Node, World

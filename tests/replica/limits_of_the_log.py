@@ -71,7 +71,7 @@ def beside(height: int, body: bytes, signer: Signer = ONE, parent: bytes = bytes
 
 
 def checking_header(block: Block, height: int, parent: bytes) -> bytes:
-    from netcode.replica.canonical import pack
+    from core.codec import pack
 
     fields = (1, block.table, block.term, height, parent, block.author, int(block.kind), block.body, block.state)
     return pack(fields)

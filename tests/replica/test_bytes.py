@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.codec import pack
 from netcode.arrays import untyped
 from netcode.link.limits import PeerFault
 from netcode.link.messages import Blocks, Fact, Facts, Head, NewBlock, Place, Proof, Said, Want, WantFacts
 from netcode.replica.blocks import act_body, read_block, read_genesis, seal_block
-from netcode.replica.canonical import Malformed, pack, unpack
+from netcode.replica.canonical import Malformed, unpack
 from netcode.replica.equivocation_log import Evidence, Sort, read_evidence, signed_block
 from netcode.replica.outbox import Keeps, Message, keep, read_record
 from netcode.replica.statements import (
