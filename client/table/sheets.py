@@ -54,15 +54,22 @@ def show_help(app: App, prompt: str, field: Playfield, more: Sequence[tuple[str,
 def show_answers(app: App, question: Question, prompt: str, lines: Lines) -> Sheet:
     """Every answer in a list beside the board; it has the focus."""
     from client.table.answers import answer_list
+    from client.table.writing import Writing
 
     sheets: list[Sheet] = []
+    written: list[Writing] = []
 
     def choose(answer: Answer) -> None:
         sheets[0].close()
         lines.give(answer)
 
     def make(kit: Kit, width: float) -> Node:
-        return answer_list(kit, question, replace(lines, give=choose), width)
+        node = answer_list(kit, question, replace(lines, give=choose), width)
+        if isinstance(node, Writing):
+            for before in written:
+                node.go_on_from(before)
+            written[:] = [node]
+        return node
 
     sheets.append(Sheet(app, prompt, make, width=400, aside=True, on_close=lambda: lines.point_at(None)))
     first = next((node for node in focusable(sheets[0].root) if node.name.startswith("answer")), None)

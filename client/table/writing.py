@@ -44,6 +44,10 @@ class Writing(Node):
         """Into the field, where it can still be changed."""
         self._field.text = words
 
+    def go_on_from(self, before: "Writing") -> None:
+        """What was written before the window was another stays."""
+        self._field.text = before._field.text
+
     @property
     def _answer(self) -> str:
         return self._field.text.strip()

@@ -235,6 +235,24 @@ def test_whoever_is_called_to_check_sees_what_is_asked_and_what_each_card_would_
     pilot.app.close()
 
 
+def test_what_was_written_stays_when_the_window_is_another() -> None:
+    pilot, screen = opened(BOT, PERSON)
+    pilot.click("#choice Tell what happens")
+    until_asked(pilot, screen, asks.TELLING)
+    pilot.settle()
+    pilot.type("A cart")
+    pilot.resize((1400, 800))
+    pilot.settle()
+    pilot.click("#answer text")
+    pilot.press("end")
+    pilot.type(" burns")
+    pilot.press("enter")
+    until_asked(pilot, screen, asks.MASTER)
+    pilot.settle()
+    assert pilot.has('The Game Master: "A cart burns."')
+    pilot.app.close()
+
+
 def test_the_sheet_to_write_on_is_gone_with_its_question() -> None:
     pilot, screen = opened(BOT, PERSON)
     pilot.click("#choice Tell what happens")
