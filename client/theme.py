@@ -54,6 +54,13 @@ def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
 
 
+@lru_cache(maxsize=8)
+def _seen_shade(shade: Colour, deep: Colour, ground: Colour) -> Colour:
+    """What of a shade is seen on a ground as icons are (3:1), mixed with a deeper one where that takes it."""
+    shades = (mix(shade, deep, share / 20) for share in range(21))
+    return next((each for each in shades if contrast(each, ground) >= 3), deep)
+
+
 @lru_cache(maxsize=64)
 def _readable_shade(shade: Colour, ink: Colour, ground: Colour) -> Colour:
     """A shade on a ground, only as much nearer to ink as letters need; looked for once, as each card asks for it."""
@@ -204,6 +211,11 @@ class Theme:
     def harm_text(self) -> Colour:
         """Harm as text on paper, and as ground for paper-coloured text: only as much darker as that needs."""
         return self.harm_on(self.paper)
+
+    @property
+    def lit_edge(self) -> Colour:
+        """The edge of a place on felt that can be chosen: brass, as deep as it takes to be seen there."""
+        return _seen_shade(self.brass, self.brass_edge, self.felt_deep)
 
     @property
     def rail(self) -> Colour:

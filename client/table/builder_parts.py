@@ -121,7 +121,7 @@ class PartBox(Spot):
         below = self.words_go_below
         surface.blit(run, (left, top + kit.px(LINE)) if below else (box.right - kit.px(9) - run.get_width(), top))
         if is_chosen or self.near:
-            ring(surface, box, theme.brass, kit.px(8), max(2, kit.px(3 if self.near else 2)))
+            ring(surface, box, theme.lit_edge, kit.px(8), max(2, kit.px(3 if self.near else 2)))
 
 
 def lit(boxes: Sequence[PartBox]) -> list[Spot]:

@@ -257,7 +257,7 @@ class HexSpot(CellSpot):
         if self.mood is Mood.LIT:
             width = max(2.0, shape.unit * (0.13 if self.near else 0.085))
             fill = veil(theme.brass, 120 if self.near else 42)
-            polygon(surface, shape.outline(0.90), fill, theme.brass, width)
+            polygon(surface, shape.outline(0.90), fill, theme.lit_edge, width)
         elif self.near:
             polygon(surface, shape.outline(0.90), veil(theme.paper, 26))
 

@@ -230,6 +230,6 @@ class SquareSpot(CellSpot):
         theme = self._kit.theme
         if self.mood is Mood.LIT:
             tint(surface, inside, theme.brass, radius, 125 if self.near else 44)
-            ring(surface, inside, theme.brass, radius, line + 1 if self.near else line)
+            ring(surface, inside, theme.lit_edge, radius, line + 1 if self.near else line)
         elif self.near:
             tint(surface, inside, theme.paper, radius, 30)

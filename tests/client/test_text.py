@@ -119,6 +119,7 @@ def test_text_of_every_theme_can_be_read(name):
                          ("ink_soft", "paper_shade"), ("felt_text", "rail"), ("felt_text_soft", "rail")):  # fmt: skip
         assert contrast(theme.token(text), theme.token(ground)) >= 4.5, (name, text, ground)
     assert contrast(theme.focus, theme.felt) >= 3
+    assert all(contrast(theme.lit_edge, ground) >= 3 for ground in (theme.felt, theme.felt_deep, theme.lamp))
 
 
 def test_every_seat_has_a_colour_a_shape_and_a_name_of_its_own():

@@ -151,7 +151,7 @@ class ArmyZone(Spot):
             run = kit.texts.run(shortened(words, right - left, measure), "bold", size, theme.felt_text)
             surface.blit(run, (left, box.top + kit.px(2)))
         if self.mood is Mood.LIT:
-            ring(surface, box, theme.brass, kit.px(8), kit.px(3 if self.near else 2))
+            ring(surface, box, theme.lit_edge, kit.px(8), kit.px(3 if self.near else 2))
         elif self.is_marked:
             ring(surface, box, self._style.colour, kit.px(8), kit.px(2))
 

@@ -85,7 +85,7 @@ class DieSpot(Spot):
         if Mark.ASKED in self.marks:
             ring(surface, box.inflate(kit.px(6), kit.px(6)), theme.felt_text, kit.px(8), kit.px(3))
         elif self.mood is Mood.LIT and not self.taken:
-            ring(surface, box.inflate(kit.px(4), kit.px(4)), theme.brass, kit.px(8), kit.px(2))
+            ring(surface, box.inflate(kit.px(4), kit.px(4)), theme.lit_edge, kit.px(8), kit.px(2))
         if self.mood is Mood.REFUSED and self.near:
             veil = picture.copy()
             veil.fill((*theme.felt_deep, 130), special_flags=3)

@@ -97,7 +97,7 @@ class SpellSpot(Spot):
             rounded(surface, box, mix(theme.felt_deep, theme.felt_text, DIMMED), kit.px(8))
             return
         rounded(surface, box, mix(theme.paper, theme.brass, 0.4) if self.near else theme.paper, kit.px(8))
-        ring(surface, box, theme.brass, kit.px(8), kit.px(3 if self.near else 2))
+        ring(surface, box, theme.lit_edge, kit.px(8), kit.px(3 if self.near else 2))
 
     def _paint_words(self, surface: Surface, room: Rect, ink: Colour, missing: str) -> None:
         """The name and, where there is height for it, what is missing, in the middle of the room."""

@@ -107,7 +107,7 @@ class ArmyChip(Spot):
         words = kit.texts.run(counted, "regular", kit.px(13), theme.felt_text)
         surface.blit(words, words.get_rect(midbottom=(box.centerx + kit.px(1), box.bottom - kit.px(1))))
         if is_lit:
-            ring(surface, box, theme.brass, kit.px(6), kit.px(3 if self.near else 2))
+            ring(surface, box, theme.lit_edge, kit.px(6), kit.px(3 if self.near else 2))
         elif self.is_marked or self.near:
             ring(surface, box, self._style.colour, kit.px(6), kit.px(2))
 
@@ -197,7 +197,7 @@ class TerrainCard(Spot):
             line = Rect(box.left + kit.px(8), box.bottom - kit.px(2), box.width - kit.px(16), kit.px(2))
             surface.fill(theme.wood_text, line)
         if is_lit:
-            ring(surface, box, theme.brass, kit.px(8), kit.px(3 if self.near else 2))
+            ring(surface, box, theme.lit_edge, kit.px(8), kit.px(3 if self.near else 2))
         elif self.is_marked or self.near:
             ring(surface, box, theme.felt_text, kit.px(8), kit.px(2))
 

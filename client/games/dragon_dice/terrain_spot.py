@@ -107,7 +107,7 @@ class TerrainSpot(Spot):
         self._turned(surface, die, shown)
         self._words(surface, (die.right + kit.px(10), box.top + kit.px(TOP)), shown)
         if self.mood is Mood.LIT:
-            ring(surface, box, theme.brass, kit.px(8), kit.px(3 if self.near else 2))
+            ring(surface, box, theme.lit_edge, kit.px(8), kit.px(3 if self.near else 2))
         elif self.is_marked:
             ring(surface, box, theme.felt_text, kit.px(8), kit.px(2))
 
