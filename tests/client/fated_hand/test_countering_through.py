@@ -10,7 +10,7 @@ from client.table.screen import TableScreen
 from core.cards import mint
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.counters import REACTIONS, Counters
-from core.games.fated_hand.state import FieldTile
+from core.games.fated_hand.state import FieldTile, Phase
 from core.questions import Choose
 from tests.client.dragon_dice.people import Use, by_keys, by_mouse
 from tests.client.fated_hand.asked import field_of, state_of
@@ -50,6 +50,7 @@ def arm_all(screen: TableScreen, name: str) -> None:
     what the spell asks for.
     """
     state = state_of(screen)
+    is_cut = state.phase is Phase.ROUND_END  # who is to put Reagents away would never come to an end
     if name in GROUNDS:
         kind, owner = GROUNDS[name], state.fighters[0].id
         state.fields = [FieldTile(kind, square, owner) for square in state.ground.open_squares()]
@@ -60,7 +61,7 @@ def arm_all(screen: TableScreen, name: str) -> None:
         known = name if each.seat == 0 else FOES_CAST
         each.sheet = replace(each.sheet, mastered=(known,), suit=SUITS.star)
         each.handicap = [0, 0, 0]
-        if len(each.reagents) < 2 and (each.seat == 0 or state.turn != each.id):
+        if len(each.reagents) < 2 and not is_cut and (each.seat == 0 or state.turn != each.id):
             each.reagents = mint(state.cards, tuple(paying_hand(known)))
 
 
