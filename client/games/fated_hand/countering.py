@@ -13,11 +13,14 @@ from client.table.lamp import everything
 from client.table.prompt import Extra
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.counters import Counters
+from core.games.fated_hand.spell_words import spell_words
 from core.kit.english import listing
 
 
 def light_counter(pieces: Pieces, lamp: Light) -> None:
-    """A slip for each spell, with its cheapest payment; where there is one alone, or one is begun, cards change it."""
+    """A slip for each spell, with its cheapest payment; where there is one alone, or one is begun, cards change it.
+    What it does is told where no attack is.
+    """
     lamp.reach(everything)
     drafts = {each.spell: each for each in drafts_of(lamp)}
     passing = Extra("No spell", partial(lamp.choose, None), passes=True)
@@ -29,6 +32,8 @@ def light_counter(pieces: Pieces, lamp: Light) -> None:
     begun = lamp.draft if isinstance(lamp.draft, CounterDraft) else next(iter(drafts.values()))
     _light_slips(pieces, lamp, drafts, begun)
     light_payment(pieces, lamp, begun)
+    if not pieces.state.attacks:
+        pieces.sheet.show(spell(begun.spell).name, None, spell_words(begun.spell))
     done = lamp.finish(f"Cast {spell(begun.spell).name}", (begun.spell, begun.paid), primary=False)
     lamp.say(lamp.prompt, *([done] if len(drafts) == 1 else []), passing)
 

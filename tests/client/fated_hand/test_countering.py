@@ -10,6 +10,7 @@ from client.games.fated_hand.slips import words_room
 from client.table.spot import Mood
 from core.cards import mint
 from core.games.fated_hand.counters import Counters
+from core.games.fated_hand.spell_words import spell_words
 from core.questions import Choose
 from tests.client.dragon_dice.people import by_keys, by_mouse
 from tests.client.fated_hand.asked import field_of, state_of, table_where
@@ -78,6 +79,11 @@ def test_a_slip_says_all_that_a_spell_costs(table) -> None:
     size = kit.theme.type_size("small")
     assert " ".join(words for words, _, _ in lines) == "Arcane Deflection for the King of Diamonds"
     assert all(kit.texts.width(words, weight, size) <= width for words, weight, _ in lines)
+
+
+def test_what_a_spell_does_is_read_where_no_attack_runs(table) -> None:
+    asked(table, "arcane_deflection")
+    assert table[0].has(spell_words("arcane_deflection"))
 
 
 def test_no_spell_is_cast_where_it_is_let_pass(table) -> None:
