@@ -37,8 +37,9 @@ async def _carry_out(game: Fated, cast: Cast) -> None:
     await open_window(game, "cast_declare", at)
     await offer_spells(game, "cast_declare", at)
     if game.state.is_negated:
-        magic_verbs.forget_negation(game)
-        return await fizzle(game, cast)
+        await turn_up(game, cast.cards)
+        magic_verbs.come_to_nothing(game, cast.by, cast.spell)
+        return None
     if not has_aim(game.state, cast):
         return await fizzle(game, cast)
     await open_window(game, "cast_resolve", at)

@@ -270,6 +270,10 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         magic_events.SpellFizzled,
         lambda event, told: f"{spell(event.spell).name} came to nothing: what it was cast at is gone.",
     ),
+    tells(
+        magic_events.SpellNegated,
+        lambda event, told: f"{spell(event.spell).name} of {_name(told, event.fighter)} came to nothing.",
+    ),
     tells(magic_events.SpellSustained, sustained),
     tells(
         magic_events.SpellEnded,

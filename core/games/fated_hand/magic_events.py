@@ -54,6 +54,14 @@ class SpellFizzled(Event):
 
 
 @frozen
+class SpellNegated(Event):
+    """Somebody has answered it."""
+
+    fighter: FighterId
+    spell: str
+
+
+@frozen
 class Revived(Event):
     """It was down and stands again."""
 

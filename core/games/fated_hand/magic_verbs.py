@@ -292,5 +292,7 @@ def exchange_card(game: Fated, id: FighterId, stat: Stat, card: CardId) -> None:
     game.note(magic_events.CardExchanged(id, stat))
 
 
-def forget_negation(game: Fated) -> None:
+def come_to_nothing(game: Fated, id: FighterId, spell: str) -> None:
+    """What was cast has been negated."""
     game.state.is_negated = False
+    game.note(magic_events.SpellNegated(id, spell))

@@ -11,6 +11,7 @@ from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.counters import REACTIONS, Counters, offer_spells
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import BRINE, SLIME, THORNS, squares_of
+from core.games.fated_hand.magic_events import SpellFizzled, SpellNegated
 from core.games.fated_hand.moving import step_freely
 from core.games.fated_hand.spells import known_spells
 from core.games.fated_hand.state import FighterId, Pile, Sustained
@@ -271,6 +272,8 @@ def test_quaff_a_spell_comes_to_nothing_and_its_reagents_are_spent() -> None:
     cast(game, ONE, "petty_hex", OTHER, answers={"counter": [("quaff", cards)]})
     assert handicap(game, OTHER) == (0, 0, 0) and game.state.fighters[ONE].reagents == []
     assert not game.state.is_negated
+    told = [each for each in game.events if isinstance(each, SpellFizzled | SpellNegated)]
+    assert told == [SpellNegated(ONE, "petty_hex")]
 
 
 def test_quaff_on_the_own_turn_ends_a_spell_that_an_enemy_keeps_up() -> None:
