@@ -68,7 +68,7 @@ class AttackSheet(Node):
     # --- what it shows
 
     def show(self, title: str, forecast: Forecast | None, note: str = "") -> None:
-        """Show what an attack may do, above what has happened so far."""
+        """Show what an attack may do, above what has happened so far. note: what a spell does, alone."""
         self._shown.set(SheetLook(title, forecast, note, self.story, self._stage))
 
     def come_to(self, stage: int) -> None:
@@ -155,10 +155,10 @@ class AttackSheet(Node):
     def _head(self, look: SheetLook, most: float) -> Node:
         """Title, numbers, and as much of the story as has room, from its end."""
         gap, width = self._kit.px(5), self.width - 2 * self._pad
-        parts = self._parts(look, is_tight=False)
-        if sum(part.height + gap for part in parts) > most + gap:
+        parts = self._spell_parts(look, most) if look.note else self._parts(look, is_tight=False)
+        if not look.note and sum(part.height + gap for part in parts) > most + gap:
             parts = self._parts(look, is_tight=True)
-        told = self._told(look, most - sum(part.height + gap for part in parts), gap)
+        told = [] if look.note else self._told(look, most - sum(part.height + gap for part in parts), gap)
         top, head = 0.0, Node(name="attack")
         for part in [*parts, *told]:
             part.position = 0, top
@@ -173,13 +173,23 @@ class AttackSheet(Node):
         parts: list[Node] = []
         if look.title and not is_tight:
             parts.append(kit.text(look.title, "body", weight="bold", width=width, lines=3))
-        if look.note and not is_tight:
-            parts.append(kit.text(look.note, "small", width=width))
         if look.forecast is not None:
             parts += forecast_rows(kit, look.forecast, width, is_tight=is_tight)
         if look.stage is not None:
             parts.append(attack_line(kit, width, look.stage, [stage for stage, _ in look.story]))
         return parts
+
+    def _spell_parts(self, look: SheetLook, most: float) -> list[Node]:
+        """What a spell does, in place of the last attack: without its name where there is no room for both."""
+        kit, width, gap = self._kit, self.width - 2 * self._pad, self._kit.px(5)
+        title, note = (
+            kit.text(look.title, "body", weight="bold", width=width, lines=3),
+            kit.text(look.note, "small", width=width),
+        )
+        if title.height + gap + note.height <= most:
+            return [title, note]
+        lines = max(1, int(most / kit.text("", "small").height))
+        return [kit.text(look.note, "small", width=width, lines=lines)]
 
     def _told(self, look: SheetLook, room: float, gap: float) -> list[Node]:
         """The end of the story, as much of it as has room."""

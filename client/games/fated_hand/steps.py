@@ -48,7 +48,13 @@ def spread(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> int:
         square = place_of(pieces.state, lamp.question.name, answer)
         places.setdefault(square if square in pieces.board.cells else None, []).append(answer)
     if len(places) == 1:
-        return lay_slips(pieces, lamp, answers)
+        cells = pieces.board.cells
+        ahead = {tile: each for each in answers if (tile := _tile_ahead(each)) is not None and tile in cells}
+        if len(ahead) < len(answers):
+            return lay_slips(pieces, lamp, answers)
+        for tile, answer in ahead.items():
+            lamp.offer(pieces.board.cells[tile], answer, None)
+        return 0
     for square, those in places.items():
         if square is not None and len(those) == 1:
             lamp.offer(pieces.board.cells[square], those[0], None)
@@ -57,6 +63,14 @@ def spread(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> int:
             words = lamp.words(those[0])
             lamp.lead(pieces.board.cells[square], words, partial(lamp.go_on, draft), draft.answers.__contains__)
     return lay_slips(pieces, lamp, places.get(None, ()))
+
+
+def _tile_ahead(answer: Answer) -> Square | None:
+    """Of a cast whose aim is a tile and the one ahead of it."""
+    match answer:
+        case (acts.CAST, _, (_, ahead), _) if is_tile(ahead):
+            return ahead
+    return None
 
 
 def place_of(state: FatedHandState, name: str, answer: Answer) -> Square | None:

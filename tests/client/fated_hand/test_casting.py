@@ -18,11 +18,12 @@ from client.widgets.button import Button
 from core.games.fated_hand.cast_acts import casts
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.free_casts import FreeCasts
-from core.games.fated_hand.spell_words import cards_text
-from core.games.fated_hand.spells import all_payable, castable
+from core.games.fated_hand.spell_words import cards_text, spell_words
+from core.games.fated_hand.spells import SPELLS, all_payable, castable
 from core.games.fated_hand.spells_kept_up import closed_for_eye
 from core.games.fated_hand.state import Summoned
 from core.games.fated_hand.summon_verbs import arrive
+from core.plain import Answer
 from core.questions import Choose
 from core.table import Table
 from tests.client.dragon_dice.people import Use, by_enter, by_mouse
@@ -269,6 +270,27 @@ def test_which_card_of_an_evil_eye_lies_face_down_is_chosen_by_its_name(table) -
     pilot.click(slips["The 9 of Clubs"])
     closed = closed_for_eye(given[0][2], given[0][3])
     assert [pieces.view.face(card) for card in closed] == faces("9C")
+
+
+def test_what_was_told_of_the_last_attack_makes_room_for_a_spell_that_is_begun(table) -> None:
+    pieces = field_of(table[1]).pieces
+    pieces.sheet.tell("Ben attacks Ana with the Club.", 0)
+    begin(table, "numbfingers", "4H 6S", "numbfingers")
+    assert table[0].has(spell_words("numbfingers")) and not table[0].has("Ben attacks Ana")
+    pieces.sheet.forget()
+
+
+def test_which_way_a_creature_lies_is_chosen_on_the_tile_ahead(table) -> None:
+    given = begin(table, "first_line_of_the_old_order", "4S 6C", "first_line_of_the_old_order")
+    pilot, cells = table[0], field_of(table[1]).pieces.board.cells
+    ways: dict[Answer, list[Answer]] = {}
+    for middle, ahead in SPELLS["first_line_of_the_old_order"].aims(state_of(table[1]), caster_of(table[1]).id):
+        ways.setdefault(middle, []).append(ahead)
+    middle, (one, other) = next((middle, aheads[:2]) for middle, aheads in ways.items() if len(aheads) > 1)
+    pilot.click(cells[middle])
+    assert pilot.has("choose which way.") and cells[one].mood is cells[other].mood is Mood.LIT
+    pilot.click(cells[other])
+    assert given[0][2] == (middle, other)
 
 
 @pytest.mark.parametrize(("spell", "reagents", "words"), [
