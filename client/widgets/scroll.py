@@ -208,12 +208,12 @@ class ScrollList(Node):
         self._show()
 
     def to_end(self) -> None:
-        """Show the last lines."""
-        before = None
-        while before != self._content.height:
-            before, offset = self._content.height, self._area.offset
+        """Show the last lines; what is measured on the way moves the end, and may move it back."""
+        before: tuple[float, float] | None = None
+        while before != (now := (self._content.height, self._area.offset)):
+            before = now
             self._area.scroll(self._area.most)
-            if self._area.offset == offset:  # else it was shown as it was scrolled
+            if self._area.offset == now[1]:  # else it was shown as it was scrolled
                 self._show()
 
     def choose_line(self, index: int) -> None:

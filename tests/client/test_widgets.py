@@ -330,6 +330,13 @@ def test_a_long_list_builds_only_what_is_seen(stage):
     assert 9999 in built and len(built) < 20
 
 
+def test_a_following_list_comes_to_its_end_where_some_lines_are_as_much_taller_as_others_are_lower(stage):
+    heights = [44] * 73 + [44, 44, 63, 44, 25, 63, 44, 25]
+    lines = ListLines(lambda index: Node(size=(150, heights[index])), len(heights), 44)
+    shown = ScrollList(stage(Gallery).app.kit, (200, 214.8), lines, follow=True)
+    assert shown._area.offset == round(shown._area.most)
+
+
 def test_a_following_list_stays_at_its_end_unless_it_was_scrolled_away(stage):
     pilot = stage(Gallery)
     screen = gallery(pilot)
