@@ -26,8 +26,8 @@ from client.table.spot import Mood, Spot
 from client.theme import mix
 from core.frozen import frozen
 
-PICTURE, ORIGIN = 26, 24
-"""The sides of the picture on a slip, and of what becomes it, at 100 %."""
+PICTURE, ORIGIN, ARROW = 26, 16, 10
+"""The sides of the picture on a slip, and of what becomes it, and the room of the arrow between, at 100 %."""
 MOST_LINES = 9
 
 
@@ -83,7 +83,7 @@ class Slip(Spot):
             right -= side + kit.px(2)
             picture = kit.pictures.get(name, (side, side))
             surface.blit(picture, picture.get_rect(midleft=(right, box.centery)))
-        middle, tall = (right - kit.px(7), box.centery), kit.px(6)
+        middle, tall = (right - kit.px(ARROW / 2), box.centery), kit.px(5)
         points = [(middle[0] - tall, middle[1]), (middle[0] + tall / 2, middle[1] - tall),
                   (middle[0] + tall / 2, middle[1] + tall)]  # fmt: skip
         polygon(surface, points, kit.theme.brass, kit.theme.ink, 1)
@@ -93,7 +93,7 @@ def words_room(kit: Kit, entry: SlipEntry, width: float) -> tuple[int, float]:
     """How far from the left edge of a slip its words begin, and how wide they may be."""
     px, count = kit.px, len(entry.made_of)
     left = px(8) + (px(PICTURE) + px(6) if entry.picture else 0)
-    origin = px(4) + count * (px(ORIGIN) + px(2)) + px(14) if count else 0
+    origin = px(4) + count * (px(ORIGIN) + px(2)) + px(ARROW) if count else 0
     return left, width - left - origin - px(6)
 
 

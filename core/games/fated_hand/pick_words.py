@@ -11,7 +11,7 @@ from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.plan_words import At
 from core.games.fated_hand.playing_cards import card_name
-from core.games.fated_hand.spell_texts import PICKS, TILES
+from core.games.fated_hand.spell_texts import PICKS, STATS, TILES
 from core.games.fated_hand.spell_words import aim_text, cards_text, cast_text
 from core.games.fated_hand.state import Phase
 from core.kit.english import listing, sentence
@@ -40,7 +40,8 @@ def pick_prompt(asked: At[Picks[Answer]]) -> str:
 
 
 def _request(picks: Picks[Answer]) -> str:
-    return TILES[picks.spell] if picks.what == "tile" else PICKS[picks.what]
+    by_spell = {"tile": TILES, "stat": STATS}.get(picks.what)
+    return by_spell[picks.spell] if by_spell is not None else PICKS[picks.what]
 
 
 def pick_nothing(picks: Picks[Answer]) -> str:

@@ -223,12 +223,11 @@ PICKS: dict[str, str] = {
     "seen": "These cards come next from its deck.",
     "shifted": "Choose what goes over, or no more.",
     "shown": "Show a card of your Star Suit, or none.",
-    "stat": "Choose a Stat.",
     "sun": "Defend, or let the Flame burn?",
     "taken back": "Choose a Reagent to take back.",
     "way": "Choose which way they go.",
 }
-"""What a spell asks for while it takes effect, but for tiles."""
+"""What a spell asks for while it takes effect, but for tiles and Stats."""
 _THORNS_GROW = "Choose where the Thorns grow next, or no more."
 TILES = {
     "asphixia": "Use up another tile of Smog for 2 more Strike, or no more.",
@@ -253,6 +252,11 @@ TILES = {
     "thorn_garden": _THORNS_GROW,
 }
 """For what a spell or a perk asks for a tile."""
+STATS = {
+    "calamitous_omen": "Choose the Stat in which it takes the Handicap.",
+    "sinter": "Choose the Stat that the Flames add to.",
+}
+"""For what a spell asks for a Stat."""
 GUIDED = {
     "bramblelash": "let the Thorns grow",
     "identity_crisis": "exchange Combat Cards",

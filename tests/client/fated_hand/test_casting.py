@@ -9,6 +9,7 @@ import pytest
 from client.games.fated_hand.casting import NOT_NOW
 from client.games.fated_hand.glosses import of_spell
 from client.games.fated_hand.reaches import reach_of, strikes_of
+from client.games.fated_hand.slips import SlipEntry, words_room
 from client.games.fated_hand.spell_book import entries_of
 from client.motion import Pace
 from client.scene.node import Node
@@ -16,7 +17,7 @@ from client.table.screen import TableScreen
 from client.table.spot import Mood
 from client.widgets.button import Button
 from core.games.fated_hand.cast_acts import casts
-from core.games.fated_hand.components import spell
+from core.games.fated_hand.components import components, spell
 from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.spell_words import cards_text, spell_words
 from core.games.fated_hand.spells import SPELLS, all_payable, castable
@@ -291,6 +292,18 @@ def test_which_way_a_creature_lies_is_chosen_on_the_tile_ahead(table) -> None:
     assert pilot.has("choose which way.") and cells[one].mood is cells[other].mood is Mood.LIT
     pilot.click(cells[other])
     assert given[0][2] == (middle, other)
+
+
+def test_each_creature_that_a_rite_may_make_is_named_whole_on_its_slip(table) -> None:
+    kit, sheet = table[1].kit, field_of(table[1]).pieces.sheet
+    size = kit.theme.type_size("small")
+    cut: list[str] = []
+    for kind in components().summons.values():
+        entry = SlipEntry(kind.id, kind.name, f"figure_{kind.id}", "", ("figure_mange_wolf", "figure_turtle"))
+        slip = sheet.offer([entry])[kind.id]
+        _, width = words_room(kit, entry, slip.width)
+        cut += [words for words, weight, _ in slip.lines() if kit.texts.width(words, weight, size) > width]
+    assert cut == []
 
 
 @pytest.mark.parametrize(("spell", "reagents", "words"), [

@@ -111,17 +111,25 @@ def test_choosing_nothing_is_called_as_it_is_asked() -> None:
     assert said == ["None", "No more", "Nobody", "None", "No more"]
 
 
-def test_a_tile_is_asked_for_by_what_becomes_of_it() -> None:
+def test_a_tile_and_a_stat_are_asked_for_by_what_becomes_of_them() -> None:
     game = battle()
     fighter(game, 0, (0, 0), sheet=replace(plain_sheet((1, 1, 1)), name="Ana"))
     view, said = View(0, game.state, {}), []
-    for spell in ("seed_pod", "asphixia", "the_stars_aligned"):
-        picks = Picks[Answer](FighterId(0), (None, (1, 1)), spell, "tile")
+    for spell, what in (
+        ("seed_pod", "tile"),
+        ("asphixia", "tile"),
+        ("the_stars_aligned", "tile"),
+        ("calamitous_omen", "stat"),
+        ("sinter", "stat"),
+    ):
+        picks = Picks[Answer](FighterId(0), (None, (1, 1)), spell, what)
         said.append(pick_prompt(Asked(picks, 0, game.state, view, ("Ana", "Ben"))))
     assert said == [
         "Seed Pod of Ana. Choose the Thorns that are used up.",
         "Asphixia of Ana. Use up another tile of Smog for 2 more Strike, or no more.",
         "The Stars Aligned of Ana. Choose where the Field Effect spreads next, or no more.",
+        "Calamitous Omen of Ana. Choose the Stat in which it takes the Handicap.",
+        "Sinter of Ana. Choose the Stat that the Flames add to.",
     ]
 
 
