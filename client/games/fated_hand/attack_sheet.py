@@ -196,7 +196,7 @@ class AttackSheet(Node):
         told: list[Node] = []
         for _, sentence in reversed(look.story):
             colour = "ink" if not told else "ink_soft"
-            line = self._kit.text(sentence, "small", colour=colour, width=self.width - 2 * self._pad, lines=3)
+            line = self._kit.text(sentence, "small", colour=colour, width=self.width - 2 * self._pad)
             room -= line.height + gap
             if room < 0:
                 break

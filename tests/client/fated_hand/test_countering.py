@@ -86,6 +86,16 @@ def test_what_a_spell_does_is_read_where_no_attack_runs(table) -> None:
     assert table[0].has(spell_words("arcane_deflection"))
 
 
+def test_all_of_what_was_paid_in_answer_is_told_of_an_attack(table) -> None:
+    pieces = field_of(table[1]).pieces
+    told = "Corvin: Desperate Deflection, for the Ace of Spades and the Ace of Hearts."
+    pieces.sheet.forget()
+    pieces.sheet.tell(told, 1)
+    table[0].tick()
+    assert table[0].has(told) and told not in table[0].clipped_texts()
+    pieces.sheet.forget()
+
+
 def test_no_spell_is_cast_where_it_is_let_pass(table) -> None:
     given = asked(table, "arcane_deflection")
     table[0].click("#prompt No spell")
