@@ -223,14 +223,14 @@ def _searched(event: happened.Searched, pieces: Pieces) -> Motion:
 
 
 def rolled_dice(event: happened.Rolled, pieces: Pieces) -> tuple[list[Thrown], str]:
-    """A coin, a die that names a Stat, or dice with numbers, and what they are thrown for."""
+    """A coin, a die that names a Stat, or dice with numbers, and what they name or who threw them."""
     colour = pieces.stage.styles[pieces.state.fighters[event.fighter].seat].colour
     if event.name == asks.COIN:
         return [Thrown(face, None, 2, word=COIN_DIE.face(face), icons=COIN_PICTURES) for face in event.faces], "A coin"
     if event.name == asks.RANDOM_STAT:
         pictures = tuple(STAT_PICTURES[stat] for stat in Stat) * 2
         return [Thrown(face, None, 6, colour, Stat(face - 1).word, pictures) for face in event.faces], "Which Stat"
-    title = "Which way" if event.name == asks.DISARM_WAY else "How much"
+    title = "Which way" if event.name == asks.DISARM_WAY else f"{fighter_name(pieces.state, event.fighter)} rolled"
     return [Thrown(face, None, event.sides, colour) for face in event.faces], title
 
 

@@ -367,7 +367,7 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         asks.AIM, Picks, prompt=pick_prompt, option=pick_option, worth=Judge.pick, nothing="No more",
         note=("The spell takes effect", "It asks for what it still needs."),
     ),
-    falls(asks.HANDICAP_ROLL, Roll, prompt="Dice say how much.", option="Rolled"),
+    falls(asks.HANDICAP_ROLL, Roll, prompt="Dice are thrown.", option="Rolled"),
     falls(asks.DISARM_WAY, Roll, prompt="A die says which way.", option="Rolled"),
     row(
         asks.THROW_FAR, Choices, option=lambda tiles, asked: counted(tiles, "tile", "tiles"), worth=Judge.far,

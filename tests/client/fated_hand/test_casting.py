@@ -8,6 +8,7 @@ import pytest
 
 from client.games.fated_hand.casting import NOT_NOW
 from client.games.fated_hand.glosses import of_spell
+from client.games.fated_hand.motions import rolled_dice
 from client.games.fated_hand.reaches import reach_of, strikes_of
 from client.games.fated_hand.slips import SlipEntry, words_room
 from client.games.fated_hand.spell_book import entries_of
@@ -16,8 +17,10 @@ from client.scene.node import Node
 from client.table.screen import TableScreen
 from client.table.spot import Mood
 from client.widgets.button import Button
+from core.games.fated_hand.asks import HANDICAP_ROLL
 from core.games.fated_hand.cast_acts import casts
 from core.games.fated_hand.components import components, spell
+from core.games.fated_hand.events import Rolled
 from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.spell_words import cards_text, spell_words
 from core.games.fated_hand.spells import SPELLS, all_payable, castable
@@ -304,6 +307,12 @@ def test_each_creature_that_a_rite_may_make_is_named_whole_on_its_slip(table) ->
         _, width = words_room(kit, entry, slip.width)
         cut += [words for words, weight, _ in slip.lines() if kit.texts.width(words, weight, size) > width]
     assert cut == []
+
+
+def test_dice_say_who_threw_them_as_they_name_tiles_and_bombs_as_well_as_amounts(table) -> None:
+    own = caster_of(table[1])
+    _, title = rolled_dice(Rolled(own.id, HANDICAP_ROLL, 6, (3, 1, 4, 6)), field_of(table[1]).pieces)
+    assert title == f"{own.sheet.name} rolled"
 
 
 @pytest.mark.parametrize(("spell", "reagents", "words"), [
