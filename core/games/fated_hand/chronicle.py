@@ -38,6 +38,12 @@ def led(event: events.Led, told: Chronicle) -> str:
     return f"{told.names[event.seat]} leads {listing([_name(told, id) for id in event.fighters])}."
 
 
+def pushed(event: events.Pushed, told: Chronicle) -> str:
+    """A piece that has taken somebody moves by itself."""
+    name, tile = _name(told, event.fighter), tile_name(event.path[-1])
+    return f"{name} moved onto {tile}." if event.cause == name else f"{name} was moved to {tile} by {event.cause}."
+
+
 def turn_began(event: events.TurnBegan, told: Chronicle) -> str:
     if event.is_bonus:
         return f"{_name(told, event.fighter)} had another turn."
@@ -165,10 +171,7 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(events.TurnLost, lambda event, told: f"{_name(told, event.fighter)} held to the end and lost the turn."),
     tells(events.TurnBegan, turn_began),
     tells(events.Stepped, lambda event, told: f"{_name(told, event.fighter)} stepped to {tile_name(event.to)}."),
-    tells(
-        events.Pushed,
-        lambda event, told: f"{_name(told, event.fighter)} was moved to {tile_name(event.path[-1])} by {event.cause}.",
-    ),
+    tells(events.Pushed, pushed),
     tells(
         events.BecameEngaged,
         lambda event, told: f"{_name(told, event.one)} and {_name(told, event.other)} are Engaged.",

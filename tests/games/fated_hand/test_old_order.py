@@ -7,9 +7,11 @@ import pytest
 from core.cards import mint
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack, carry_through
+from core.games.fated_hand.chronicle import pushed
 from core.games.fated_hand.components import components
 from core.games.fated_hand.effects_of_summons import rooms_for
 from core.games.fated_hand.encounters import ENCOUNTERS
+from core.games.fated_hand.events import Pushed
 from core.games.fated_hand.moving import walk
 from core.games.fated_hand.old_order import advanced, controlled, pawn_controls, walks_of
 from core.games.fated_hand.playing_cards import DECK
@@ -18,6 +20,8 @@ from core.games.fated_hand.spells_of_summons import lines, rites
 from core.games.fated_hand.state import Attack, FighterId
 from core.games.fated_hand.stats import Stat, defense, stat_without_card
 from core.games.fated_hand.summoning import refresh_summons
+from core.kit.sentences import Told
+from core.view import View
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.summons import called, numbers, ordered, summoner, told
 from tests.games.fated_hand.tables import battle, fighter, play
@@ -161,6 +165,15 @@ def test_14_3_a_knight_leaps_up_and_down_any_height_to_whom_it_takes_and_not_bet
     assert high.state.fighters[THIRD].square == (3, 1) and not high.state.fighters[OTHER].stands
     cornered = board("knight", (1, 1), (2, 3), (0, 0, 4), "0000", "000#", "00##", "##0#", "####")
     assert moves(cornered, "take") == []
+
+
+def test_14_3_a_piece_moves_onto_the_tile_of_who_falls_and_the_body_lies_where_it_stood() -> None:
+    game = board("knight", (2, 2), (4, 3), (0, 0, 4))
+    fighter(game, 1, (11, 10))
+    told(game, ONE, ("order", THIRD, "take", OTHER))
+    view = Told(game.state, View(0, game.state, {}), ("Ana", "Ben"))
+    said = [pushed(each, view) for each in game.events if isinstance(each, Pushed)]
+    assert said == ["Somebody was moved to D3 by Knight.", "Knight moved onto E4."]
 
 
 def test_14_3_taking_counts_as_the_move_of_its_kind() -> None:
@@ -333,8 +346,13 @@ def test_14_4_the_result_stands_on_one_of_their_tiles_and_may_move_at_once(squar
     game, _ = rite_of("rodent", "rodent")
     card = game.state.fighters[ONE].reagents[0]
     aim = (THIRD, FOURTH, "mange_wolf")
-    told(game, ONE, ("cast", "rite_of_polymerization", aim, (card,)),
-         ("order", FighterId(4), "move", (6, 8)), answers={"aim": [square]})
+    told(
+        game,
+        ONE,
+        ("cast", "rite_of_polymerization", aim, (card,)),
+        ("order", FighterId(4), "move", (6, 8)),
+        answers={"aim": [square]},
+    )
     assert [each.stands for each in game.state.fighters[2:]] == [False, False, True]
     assert game.state.fighters[4].square == (6, 8)
     assert set(rooms_for(game.state, "mange_wolf", (FighterId(4),))) == {(6, 8)}
