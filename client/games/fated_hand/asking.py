@@ -17,7 +17,7 @@ from client.games.fated_hand.party_builder import choose_party
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.planning import light_plan
 from client.games.fated_hand.slips import SlipEntry
-from client.games.fated_hand.steps import choose_among, lay_slips, notes_of, place_of, spread
+from client.games.fated_hand.steps import choose_among, lay_slips, notes_of, spread
 from client.table.card_spots import CardSpot
 from client.table.field import on_board, on_hand
 from client.table.lamp import everything
@@ -126,9 +126,6 @@ def _pick(pieces: Pieces, lamp: Light) -> None:
     given = [answer for answer in options.items if answer is not None]
     lies_nowhere = options.what in (*COUNTED, *OF_CARDS)
     left = lay_slips(pieces, lamp, given) if lies_nowhere else spread(pieces, lamp, given)
-    alone = place_of(pieces.state, lamp.question.name, given[0]) if len(given) == 1 and not lies_nowhere else None
-    if alone is not None and alone in pieces.board.cells:
-        lamp.offer(pieces.board.cells[alone], given[0], None)
     lamp.reach(everything)
     more = f" {left} more {plural(left, 'is', 'are')} in the list (L)." if left else ""
     is_open = len(given) < len(options.items)

@@ -40,15 +40,17 @@ def choose_among(pieces: Pieces, lamp: Light, draft: Draft) -> None:
 
 
 def spread(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> int:
-    """Light the places of these answers; those that have none on the board, or all where they share one, lie on slips.
-    Gives how many have no room there.
+    """Light the places of these answers; those that have none on the board, or all where they share one, lie on slips;
+    one alone is lit at its place too. Gives how many have no room there.
     """
     places: dict[Square | None, list[Answer]] = {}
     for answer in answers:
         square = place_of(pieces.state, lamp.question.name, answer)
         places.setdefault(square if square in pieces.board.cells else None, []).append(answer)
+    cells = pieces.board.cells
+    if len(answers) == 1 and (alone := next(iter(places))) is not None:
+        lamp.offer(cells[alone], answers[0], None)
     if len(places) == 1:
-        cells = pieces.board.cells
         ahead = {tile: each for each in answers if (tile := _tile_ahead(each)) is not None and tile in cells}
         if len(ahead) < len(answers):
             return lay_slips(pieces, lamp, answers)

@@ -30,7 +30,7 @@ from core.table import Table
 from netcode.session import Session
 from tests.client.dragon_dice.people import Use, by_keys, by_mouse
 from tests.client.fated_hand.asked import field_of, state_of, table_where
-from tests.client.fated_hand.casters import TRIBUTES, caster_of, casting_table
+from tests.client.fated_hand.casters import TRIBUTES, ask_again, caster_of, casting_table
 from tests.client.fated_hand.leaders import ALL_ORDERS, ALONE, BEFORE, BROUGHT, PAST, bring, lead, orders_of
 from tests.listing import of_each
 
@@ -140,6 +140,17 @@ def table():
 @of_each("what", ("living_slime", "ourobo", "knight", BEFORE, PAST, ALONE))
 def test_each_order_is_given_on_the_table(table, what: str) -> None:
     lead_each_way(table, by_mouse, what, lambda answers: {answers[-1]})
+
+
+def test_the_only_way_that_a_creature_may_go_is_lit_on_the_board_too(table) -> None:
+    pilot, screen = table
+    ask_again(pilot, screen, [])
+    field = field_of(screen)
+    goal = next(answer for answer in field.lamp.listed() if answer[0] == "move")
+    field.lamp.begin(Draft("Where to?", (goal,)))
+    pilot.tick()
+    assert field.pieces.board.cells[goal[1:]].mood is Mood.LIT
+    assert [slip.answer for slip in field.pieces.sheet.spots()] == [goal]
 
 
 @pytest.mark.soak
