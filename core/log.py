@@ -187,10 +187,9 @@ class Chains(Sequence[bytes]):
 
     def add(self, records: Sequence[bytes]) -> None:
         """The hashes after these records, each over all before it."""
-        chain = self.last
-        for record in records:
-            chain = link(chain, record)
-            self._bytes += chain
+        chains = itertools.accumulate(records, link, initial=self.last)
+        next(chains)
+        self._bytes += b"".join(chains)
 
     def agree(self, others: Chains, place: int) -> bool:
         """Whether the hashes at a place are the same."""
