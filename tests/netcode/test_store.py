@@ -24,6 +24,7 @@ import json, resource, signal, sys
 from pathlib import Path
 from tests.netcode.tables import go_on, new_session
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+sys.dont_write_bytecode = True  # of what is imported from here on, only the beginning would fit
 resource.setrlimit(resource.RLIMIT_FSIZE, (1500, 1500))
 session = new_session(Path(sys.argv[1]))
 file = session.path
