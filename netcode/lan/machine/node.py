@@ -138,7 +138,9 @@ class Node(Machine):
                 for peer in self.neighbours(number):
                     self.site.send(peer, message)
             case told.Release(base):
-                self._release(base)
+                self.site.flush()
+                if self.own is not None and (value := self.own.fact(base)) is not None:
+                    self._effects += self.replica.publish(base, value, self.site.now())
             case told.Misbehaved(number, reason, is_fact):
                 for peer in self.neighbours(number):
                     self.site.punish(peer, reason, Fault.SHARE if is_fact else Fault.STRANGE)
@@ -156,11 +158,6 @@ class Node(Machine):
                 self.troubles.note(effect, self.name_of)
             case _:
                 self.troubles.note(effect, self.name_of)
-
-    def _release(self, base: bytes) -> None:
-        self.site.flush()
-        if self.own is not None and (value := self.own.fact(base)) is not None:
-            self._effects += self.replica.publish(base, value, self.site.now())
 
     # --- what this machine owes
 
