@@ -53,7 +53,7 @@ class LobbyPhase:
 
     # --- who comes and goes
 
-    def welcome(self, peer: bytes, hello: wire.Hello, opened: bool) -> None:
+    def welcome(self, peer: bytes, hello: wire.Hello) -> None:
         table = self._table
         if table.lobby is None:
             if table.host == peer:

@@ -72,7 +72,7 @@ class MatchPhase:
 
     # --- who comes and goes
 
-    def welcome(self, peer: bytes, hello: wire.Hello, opened: bool) -> None:
+    def welcome(self, peer: bytes, hello: wire.Hello) -> None:
         table = self._table
         self._node.connected(peer, self.seat_requests.key_of(peer))
         table.tell(peer, table.pausing.own)

@@ -205,7 +205,7 @@ class Table:
             self.trouble = None
         if opened and self.host is None:
             self.host = peer
-        self.phase.welcome(peer, hello, opened)
+        self.phase.welcome(peer, hello)
 
     def _hear(self, peer: bytes, message: Message) -> None:
         if isinstance(message, wire.Peers) and may_decide(self, peer):

@@ -39,7 +39,7 @@ class PeerState:
 class TablePhase(Protocol):
     """A table hands on what it does not do itself.
 
-    welcome      somebody is connected; opened: from here
+    welcome      somebody is connected
     received     somebody says something for a replica; whether the phase has looked what it leads to
     hear         somebody says something beside the log
     tick         once a second
@@ -47,7 +47,7 @@ class TablePhase(Protocol):
     close        the table is left; the file and the claim to it are let go
     """
 
-    def welcome(self, peer: bytes, hello: wire.Hello, opened: bool) -> None: ...
+    def welcome(self, peer: bytes, hello: wire.Hello) -> None: ...
     def received(self, peer: bytes, message: FromReplica) -> bool: ...
     def hear(self, peer: bytes, parcel: Parcel) -> None: ...
     def parted(self, peer: bytes, code: int, text: str, name: str) -> None: ...
