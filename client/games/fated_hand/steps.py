@@ -69,10 +69,9 @@ def spread(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> int:
 
 def _tile_ahead(answer: Answer) -> Square | None:
     """Of a cast whose aim is a tile and the one ahead of it."""
-    match answer:
-        case (acts.CAST, _, (_, ahead), _) if is_tile(ahead):
-            return ahead
-    return None
+    aim = answer[2] if isinstance(answer, tuple) and answer[0] == acts.CAST else None
+    ahead = aim[1] if isinstance(aim, tuple) and len(aim) == 2 else None
+    return ahead if is_tile(ahead) else None
 
 
 def place_of(state: FatedHandState, name: str, answer: Answer) -> Square | None:
