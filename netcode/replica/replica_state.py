@@ -81,13 +81,13 @@ class ReplicaState:
         self.outbox.journal.append(keep(Keeps.EVIDENCE, evidence.raw))
         self.outbox.effects.append(Convicted(evidence))
         self.outbox.broadcast(Proof(evidence.raw), but=source)
-        self.agree_to_drop(evidence.key)
+        self.vote_out(evidence.key)
 
     def forget_how_to_sign(self) -> None:
         """This key has signed something that the record here lacks; signing on could contradict it."""
         self.has_amnesia = True
 
-    def agree_to_drop(self, key: bytes) -> None:
+    def vote_out(self, key: bytes) -> None:
         """Vote to drop a proven liar, without asking people."""
         self.recovery.convict(key)
         self.look_again = True
@@ -119,7 +119,7 @@ def _recall(state: ReplicaState, kind: Keeps, data: bytes) -> None:
     if kind is Keeps.EVIDENCE:
         evidence = read_evidence(data, table)
         state.equivocations.saw_evidence(evidence)
-        state.agree_to_drop(evidence.key)
+        state.vote_out(evidence.key)
 
 
 def best_way(blocks: Sequence[Block]) -> list[Block]:

@@ -3,9 +3,9 @@ again.
 
 A promise for a higher term that drops and admits nobody was followed, because its maker held the turn, owed a fact or
 was one of two; it had to be, or a machine that has promised could stop everybody. Behind a recover block all piles
-counted as stale at once where nobody had come or gone (`askers == live`), so cards that were being dealt, and that
-their viewer had seen already, were shuffled among themselves once more: another hand in 0.3 seconds, as often as one
-liked, and with the blocks all chance after them became another. There was no evidence, and the file was proven.
+counted as stale at once where nobody had come or gone (`contributors == live`), so cards that were being dealt, and
+that their viewer had seen already, were shuffled among themselves once more: another hand in 0.3 seconds, as often as
+one liked, and with the blocks all chance after them became another. There was no evidence, and the file was proven.
 
 Now a pile becomes stale with the next ordinary block: what was asked when the term began comes out as it would have
 come, whoever forces it and however often. What nobody could know is dealt by all once more. Every screen says from

@@ -58,13 +58,13 @@ MUTATIONS = {
         lambda patch, folder: storming.test_storm_of_attacks(2, folder),
         piles,
         "is_stale",
-        lambda state, hidden: hidden.pile in state.stale and state.askers == state.live,
+        lambda state, hidden: hidden.pile in state.stale and state.contributors == state.live,
     ),
     "stale at once where nobody came or went": Mutation(
         lambda patch, folder: dealing.test_a_hand_that_was_seen_is_not_dealt_anew(3, 1),
         piles,
         "is_stale",
-        lambda state, hidden: hidden.pile in state.stale and state.askers == state.live,
+        lambda state, hidden: hidden.pile in state.stale and state.contributors == state.live,
     ),
     "nobody says who began": Mutation(
         lambda patch, folder: dealing.test_who_owes_a_token_forces_nothing_else(3, Deal, folder),

@@ -23,7 +23,7 @@ from netcode.link.limits import HostPort, Reason
 from netcode.link.messages import Role
 from netcode.link.network_thread import NetworkThread
 from netcode.replica.canonical import Malformed
-from netcode.replica.outbox import Message as FromReplica
+from netcode.replica.outbox import Message as ReplicaMessage
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ class LobbyPhase:
 
     def __init__(self, table: Table) -> None:
         self.guest = Guest(table, self.begin)
-        self.early: list[tuple[bytes, FromReplica]] = []
+        self.early: list[tuple[bytes, ReplicaMessage]] = []
         self._table = table
 
     def keep(self, state: LobbyState, proposal: Proposal, past: Past | None) -> None:
@@ -71,7 +71,7 @@ class LobbyPhase:
 
     # --- what others say
 
-    def received(self, peer: bytes, message: FromReplica) -> bool:
+    def received(self, peer: bytes, message: ReplicaMessage) -> bool:
         """A message about a match that this machine may not know of yet."""
         table = self._table
         if table.shown is not None and table.host in table.peers:

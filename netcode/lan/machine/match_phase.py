@@ -19,7 +19,7 @@ from netcode.lan.play.bodies import check_plain
 from netcode.lan.play.founding import Founding
 from netcode.link import messages as wire
 from netcode.link.limits import HostPort, Reason
-from netcode.replica.outbox import Message as FromReplica
+from netcode.replica.outbox import Message as ReplicaMessage
 from netcode.store import require_room
 
 MOST_POINTS = 64
@@ -87,7 +87,7 @@ class MatchPhase:
 
     # --- what others say
 
-    def received(self, peer: bytes, message: FromReplica) -> bool:
+    def received(self, peer: bytes, message: ReplicaMessage) -> bool:
         self.intake.received(self._node, peer, message)
         self._sit_down()
         return self._node.is_founded

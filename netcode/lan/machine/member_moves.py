@@ -30,7 +30,7 @@ from netcode.lan.play.bodies import SEAL_BYTES, Act, Choice, FactBody, Sealing
 from netcode.lan.play.deriving import shown_faces
 from netcode.lan.play.table_rules import TableRules, Write
 from netcode.lan.play.table_state import entry
-from netcode.replica.blocks import Kind as Blocks
+from netcode.replica.blocks import Kind as BlockKind
 from netcode.replica.canonical import ACCEPTANCE, NotNow, Signer
 from netcode.replica.statements import Notice
 from netcode.secrets.coins import seal
@@ -41,7 +41,7 @@ from netcode.secrets.shuffling import make_shuffle
 from netcode.secrets.tokens import Asked, BothKeys, ProvenTokens, TokenKind, make_tokens
 from netcode.table_session import NOT_YOUR_TURN, NOTHING_SEALED
 
-Duty: TypeAlias = tuple[Blocks, bytes]
+Duty: TypeAlias = tuple[BlockKind, bytes]
 """Kind and payload of a block."""
 MEANWHILE = "Something has happened in the meantime. Look at the table and answer again."
 
@@ -76,18 +76,18 @@ class MemberMoves:
         if not isinstance(due, Write) or due.member != self.member:
             return None
         match due.kind:
-            case Blocks.KEYS:
+            case BlockKind.KEYS:
                 return due.kind, self._keys().encode()
-            case Blocks.SHUFFLE:
+            case BlockKind.SHUFFLE:
                 return due.kind, self._shuffling().encode()
-            case Blocks.REMASK:
+            case BlockKind.REMASK:
                 return due.kind, self._remasking().encode()
-            case Blocks.PAST:
+            case BlockKind.PAST:
                 is_here = self.rules.state.past < len(self._past)
                 return (due.kind, self._past[self.rules.state.past]) if is_here else None
-            case Blocks.HELD:
+            case BlockKind.HELD:
                 return due.kind, b""
-            case Blocks.GENESIS | Blocks.ACT | Blocks.SEAL | Blocks.RECOVER:
+            case BlockKind.GENESIS | BlockKind.ACT | BlockKind.SEAL | BlockKind.RECOVER:
                 return None  # somebody is asked first, or the replica writes it
             case _:
                 assert_never(due.kind)
@@ -201,7 +201,7 @@ class MemberMoves:
     def asked(self) -> Question | None:
         """The question that a person or bot of this machine must answer now."""
         due, question = self.rules.due, self.rules.match.question
-        if isinstance(due, Write) and due.member == self.member and due.kind in (Blocks.ACT, Blocks.SEAL):
+        if isinstance(due, Write) and due.member == self.member and due.kind in (BlockKind.ACT, BlockKind.SEAL):
             return question
         return None
 
@@ -249,7 +249,7 @@ class MemberMoves:
             raise IllegalAnswer(reason, answer)
         record = entry(question, answer, shown_faces(self.rules, question, answer))
         self.rules.own_answer = self.rules.match.log.chain, record
-        return Blocks.ACT, Act(record, self._shown(question, answer)).encode()
+        return BlockKind.ACT, Act(record, self._shown(question, answer)).encode()
 
     def _sealed(self, question: Seal, answer: Answer) -> Duty:
         _check_choice(question, answer)
@@ -258,7 +258,7 @@ class MemberMoves:
         owner = self.rules.owner(self.member, TokenKind.COINS)
         reference = seal_reference(self.rules.state)
         sealed = seal(owner, self.secrets.coins, reference, choice, SEAL_BYTES, self._entropy(b"seal"))
-        return Blocks.SEAL, Sealing(sealed).encode()
+        return BlockKind.SEAL, Sealing(sealed).encode()
 
     def _shown(self, question: Question, answer: Answer) -> ProvenTokens | None:
         """Tokens for the closed cards that an answer plays."""
@@ -271,7 +271,7 @@ class MemberMoves:
             raise IllegalAnswer("Another member writes the next entry.")
         if (reason := refusal(self.rules, record)) is not None:
             raise IllegalAnswer(reason)
-        return Blocks.ACT, Act(record.encode(), None).encode()
+        return BlockKind.ACT, Act(record.encode(), None).encode()
 
 
 def _check_choice(question: Seal, answer: Answer) -> None:
@@ -294,7 +294,7 @@ class Plans:
     def look(self) -> None:
         """See what is asked now; a new round begins with nothing made."""
         question, due = self._rules.match.question, self._rules.due
-        if not isinstance(question, Seal) or not isinstance(due, Write) or due.kind is not Blocks.SEAL:
+        if not isinstance(question, Seal) or not isinstance(due, Write) or due.kind is not BlockKind.SEAL:
             self.round, self.open = None, ()  # or a hand is on its way to a seat, and not all of it is here
             return
         self.round = round_of(self._rules.match, question)

@@ -30,7 +30,7 @@ from netcode.replica.canonical import Malformed, NotNow
 from netcode.replica.chain import Chain
 from netcode.replica.chain_sync import Part
 from netcode.replica.outbox import Effect
-from netcode.replica.outbox import Message as FromReplica
+from netcode.replica.outbox import Message as ReplicaMessage
 from netcode.replica.replica import Replica
 from netcode.replica.statements import make_petition
 
@@ -81,7 +81,7 @@ class Node(Machine):
         if number is not None:
             self._go_on(self.replica.disconnected(number, self.site.now()))
 
-    def received(self, peer: bytes, message: FromReplica) -> None:
+    def received(self, peer: bytes, message: ReplicaMessage) -> None:
         if peer in self.peers:
             self._go_on(self.replica.received(self.peers[peer], message, self.site.now()))
 
@@ -264,7 +264,7 @@ class Intake:
             return None
         return Progress(WHAT, 100 * here // total * total // 100, total)
 
-    def received(self, node: Node, peer: bytes, message: FromReplica) -> None:
+    def received(self, node: Node, peer: bytes, message: ReplicaMessage) -> None:
         if isinstance(message, Head):
             if len(self._heads) >= MOST_HEADS:
                 self._heads.clear()

@@ -37,7 +37,7 @@ from netcode.link.network_thread import HubEvent, NetworkThread
 from netcode.link.switchboard import Door
 from netcode.link.wording import LONGEST_NAME, shown_line
 from netcode.replica.canonical import Signer
-from netcode.replica.outbox import Message as FromReplica
+from netcode.replica.outbox import Message as ReplicaMessage
 
 T = TypeVar("T")
 TICK = 1.0
@@ -174,7 +174,7 @@ class Table:
                 self.peers[peer] = PeerState(hello, address)
                 self._welcome(peer, hello, address, opened)
             case told.PeerSaid(peer, message):
-                if isinstance(message, FromReplica) and self.phase.received(peer, message):
+                if isinstance(message, ReplicaMessage) and self.phase.received(peer, message):
                     return  # the node has looked already
                 self._hear(peer, message)
             case told.PeerSilent(peer, is_over):

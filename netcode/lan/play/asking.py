@@ -41,7 +41,7 @@ def gathering(table: bytes, state: TableState, question: ChanceQuestion) -> Gath
     match question:
         case Roll() | Permute():
             asked = coin(table, state.place)
-            return Gathering(state.place, TokenKind.COINS, dict.fromkeys(state.askers, (asked,)))
+            return Gathering(state.place, TokenKind.COINS, dict.fromkeys(state.contributors, (asked,)))
         case Deal():
             viewer = state.owners[question.to]  # may change while tokens are awaited: who is lost passes its seat on
             base = state.place + viewer.to_bytes(2, "big")

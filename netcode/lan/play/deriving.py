@@ -87,7 +87,7 @@ def keep(context: TableContext, lists: Lists, points: Points) -> None:
 
 def _chance(context: TableContext, question: Roll | Permute, points: Points) -> Answer:
     state = context.state
-    given = context.table, state.place, state.askers, {member: points[member][0] for member in state.askers}
+    given = context.table, state.place, state.contributors, {member: points[member][0] for member in state.contributors}
     if isinstance(question, Roll):
         return roll(*given, tuple(die.sides for die in question.dice))
     return permutation(*given, question.count)

@@ -22,7 +22,7 @@ from netcode.lan.play.asking import Gathering, gathering
 from netcode.lan.play.bodies import BadBody, FactBody, decode
 from netcode.lan.play.founding import Founding
 from netcode.lan.play.table_state import TableContext, TableState
-from netcode.replica.blocks import Kind as Blocks
+from netcode.replica.blocks import Kind as BlockKind
 from netcode.replica.canonical import Refused
 from netcode.replica.rules import Request, Step
 from netcode.secrets.group import BadProof
@@ -35,7 +35,7 @@ LENGTH_BYTES = 4
 @dataclass(frozen=True, slots=True)
 class Write:
     member: int
-    kind: Blocks
+    kind: BlockKind
 
 
 Due = Write | Gathering | None
@@ -93,32 +93,34 @@ class TableRules(TableContext):
         if state.opening or question is None or self.verdict:
             return None
         if state.past < len(self.founding.pieces):
-            return Write(state.live[0], Blocks.PAST)
-        if any(state.members[member].announced is None for member in state.askers):
+            return Write(state.live[0], BlockKind.PAST)
+        if any(state.members[member].announced is None for member in state.contributors):
             return self._key_step()
         if (step := piles.next_step(self)) is not None:
-            return Write(step.member, Blocks.REMASK) if isinstance(step, piles.PileMask) else piles.awaited(self, step)
+            if isinstance(step, piles.PileMask):
+                return Write(step.member, BlockKind.REMASK)
+            return piles.awaited(self, step)
         if isinstance(question, ChanceQuestion):
             due = self._asked(question)
         else:
-            kind = Blocks.SEAL if isinstance(question, Seal) else Blocks.ACT
+            kind = BlockKind.SEAL if isinstance(question, Seal) else BlockKind.ACT
             due = Write(state.owners[question.seat], kind)
         return self._key_step() if isinstance(due, Write) and not state.is_keyed else due
 
     def _key_step(self) -> Write | None:
         """What comes next before everybody's secrets are shared; None while acceptance is awaited."""
         if self.state.unkeyed:
-            return Write(self.state.unkeyed[0], Blocks.KEYS)
-        return None if self.state.unheld else Write(self.state.live[0], Blocks.HELD)
+            return Write(self.state.unkeyed[0], BlockKind.KEYS)
+        return None if self.state.unheld else Write(self.state.live[0], BlockKind.HELD)
 
     def _asked(self, question: ChanceQuestion) -> Due:
         before = piles.before_deal(self)
         if isinstance(before, piles.PileMask):
-            return Write(before.member, Blocks.REMASK)
+            return Write(before.member, BlockKind.REMASK)
         if before is not None:
             return self._shuffle_turn()
         if isinstance(question, Redeal):
-            return Write(self.state.live[self.state.turn], Blocks.SHUFFLE)
+            return Write(self.state.live[self.state.turn], BlockKind.SHUFFLE)
         if isinstance(question, Shuffle):
             return self._shuffle_turn() if question.cards else Gathering(self.state.place, TokenKind.CARDS, {})
         return gathering(self.table, self.state, question)
@@ -130,14 +132,14 @@ class TableRules(TableContext):
         lists = {} if self.state.turn else piles.unlocked(self.state, piles.pile_of(self))
         if lists:
             return Gathering(self.state.place, TokenKind.CARDS, lists)
-        return Write(self.state.live[self.state.turn], Blocks.SHUFFLE)
+        return Write(self.state.live[self.state.turn], BlockKind.SHUFFLE)
 
     # --- blocks
 
     def apply(self, step: Step) -> None:
         """Whatever a block makes the rules raise, the block is refused and its author answers for it."""
         try:
-            if step.kind is Blocks.RECOVER:
+            if step.kind is BlockKind.RECOVER:
                 self.state = dropping.recovered(self.table, self.state, step)
             else:
                 after = self._applied(step)
@@ -165,23 +167,23 @@ class TableRules(TableContext):
         """The state after an ordinary block; the match has taken its record, if it brings one."""
         self._check_due(step)
         words = heard(self.state, step.notices)
-        before = replace(self.state, led_by=step.id, count=0, askers=self.state.live, words=words)
+        before = replace(self.state, led_by=step.id, count=0, contributors=self.state.live, words=words)
         match step.kind:
-            case Blocks.KEYS:
+            case BlockKind.KEYS:
                 return dropping.keyed(self.table, before, step)
-            case Blocks.HELD:
+            case BlockKind.HELD:
                 return dropping.held(before, step.payload)
-            case Blocks.SHUFFLE:
+            case BlockKind.SHUFFLE:
                 return piles.shuffle_turn(self, before, step)
-            case Blocks.REMASK:
+            case BlockKind.REMASK:
                 return piles.remask(self, before, step)
-            case Blocks.SEAL:
+            case BlockKind.SEAL:
                 return acting.seal(self, before, step)
-            case Blocks.PAST:
+            case BlockKind.PAST:
                 return take_past(self, before, step)
-            case Blocks.ACT:
+            case BlockKind.ACT:
                 return acting.act(self, before, step)
-            case Blocks.GENESIS | Blocks.RECOVER:
+            case BlockKind.GENESIS | BlockKind.RECOVER:
                 raise AssertionError(f"a block of kind {step.kind.name} is not an ordinary one")
             case _:
                 assert_never(step.kind)
@@ -191,7 +193,7 @@ class TableRules(TableContext):
         due = self.due
         if not isinstance(due, Write):
             raise Refused("No block is awaited here.")
-        is_instead = due.kind is Blocks.SEAL and step.kind is Blocks.ACT  # an undo, or the end of the match
+        is_instead = due.kind is BlockKind.SEAL and step.kind is BlockKind.ACT  # an undo, or the end of the match
         if step.member != due.member or not (step.kind is due.kind or is_instead):
             raise Refused(f"Member {due.member} writes the next block, of kind {due.kind.name}.")
 

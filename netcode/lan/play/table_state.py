@@ -41,7 +41,7 @@ class TableState:
 
     records: the length of the match's log. past: how many pieces of the match that the table goes on from are in it,
     see `acting.py`. members: all there ever were, by number. live: who is here.
-    askers: whose coins are in a roll asked now; who was dropped since the last ordinary block is still among them.
+    contributors: whose coins are in a roll asked now; who was dropped since the last ordinary block still is.
     seats: seat -> slot, as in the beginning. owners: seat -> member. bots: seats that a bot took over -> its name.
     coming: who was admitted and gets its seats when all holders have accepted the new keys.
     unkeyed: who must announce keys before play goes on. offered: what was announced since, by member; the announcements
@@ -59,7 +59,7 @@ class TableState:
 
     members: tuple[SeatedMember, ...]
     live: Members
-    askers: Members
+    contributors: Members
     seats: tuple[int, ...]
     owners: tuple[int, ...]
     unkeyed: Members
