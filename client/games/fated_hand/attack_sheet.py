@@ -182,10 +182,8 @@ class AttackSheet(Node):
     def _spell_parts(self, look: SheetLook, most: float) -> list[Node]:
         """What a spell does, in place of the last attack: without its name where there is no room for both."""
         kit, width, gap = self._kit, self.width - 2 * self._pad, self._kit.px(5)
-        title, note = (
-            kit.text(look.title, "body", weight="bold", width=width, lines=3),
-            kit.text(look.note, "small", width=width),
-        )
+        title = kit.text(look.title, "body", weight="bold", width=width, lines=3)
+        note = kit.text(look.note, "small", width=width)
         if title.height + gap + note.height <= most:
             return [title, note]
         lines = max(1, int(most / kit.text("", "small").height))
