@@ -146,13 +146,6 @@ class Fighter:
         return self.sheet.hand > 0
 
 
-def enemies_up(fighters: Iterable[Fighter], side: int) -> list[Fighter]:
-    """Those of another side that stand."""
-    return [
-        each for each in fighters if each.side != side and (each.hp > 0 or each.is_doomed) and each.square is not None
-    ]
-
-
 def those_up(fighters: Iterable[Fighter]) -> list[Fighter]:
     """Those of them that stand: as `stands` says of one, for all at once, as it is asked of everybody all the time."""
     return [each for each in fighters if (each.hp > 0 or each.is_doomed) and each.square is not None]

@@ -15,7 +15,7 @@ from core.frozen import frozen, slotted_by_name
 from core.games.fated_hand.bearers import Bearers
 from core.games.fated_hand.campaign.story_state import Story
 from core.games.fated_hand.components import components
-from core.games.fated_hand.fighters import Fighter, enemies_up, hp_now, square_now, tail_now, those_up
+from core.games.fated_hand.fighters import Fighter, hp_now, square_now, tail_now, those_up
 from core.games.fated_hand.ground import CLEAR, FAR, HIDDEN, Ground, bits_on, has_sight, seen_from, sees_past, sight_on
 from core.games.fated_hand.pieces import FISTS, Arm
 from core.games.fated_hand.sheets import natural_weapon, spell_arm
@@ -199,7 +199,8 @@ def standing_near(state: FatedHandState, square: Square, tiles: int) -> list[Fig
 
 
 def enemies(state: FatedHandState, id: FighterId) -> list[Fighter]:
-    return enemies_up(state.fighters, state.fighters[id].side)
+    side = state.fighters[id].side
+    return those_up([each for each in state.fighters if each.side != side])
 
 
 def plans_openly(state: FatedHandState, id: FighterId) -> bool:

@@ -8,11 +8,9 @@ they are loaded; `rules` loads all of them.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from functools import cache
-from itertools import dropwhile
+from functools import cache, partial
 from typing import NamedTuple, TypeAlias, TypeVar, cast
 
-from core.ask import choose
 from core.frozen import frozen
 from core.games.fated_hand.asks import REACTION
 from core.games.fated_hand.attack_verbs import use_in_attack
@@ -26,6 +24,8 @@ from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, Us
 from core.games.fated_hand.stats import Fated, quickness
 from core.games.fated_hand.verbs import close_moment, open_moment, use_at_moment, use_perk
 from core.grids.square import Square
+from core.kit.windows import Offer, Window, ask_around, offers
+from core.kit.windows import open_window as open_kit_window
 from core.plain import Answer, CardId
 
 NAMES = (
@@ -276,8 +276,7 @@ def is_held(state: FatedHandState, name: str) -> bool:
 
 Due: TypeAlias = list[tuple[FighterId, Must | May]]
 Among: TypeAlias = Callable[[str, frozenset[str]], tuple[Must | May, ...]]
-Offered: TypeAlias = dict[FighterId, list[Reaction]]
-"""What each could do now, in the order in which they are asked."""
+Call: TypeAlias = tuple[FighterId, Must]
 
 
 def all_due(state: FatedHandState, name: str, at: At, having: Having, among: Among) -> Due:
@@ -292,55 +291,60 @@ def all_due(state: FatedHandState, name: str, at: At, having: Having, among: Amo
     return due
 
 
-def due_now(state: FatedHandState, name: str, at: At) -> Due:
-    """What may act in the middle of the window, which ends with the match."""
-    return [] if state.result is not None else all_due(state, name, at, who_has(state, name, at), mays_among)
-
-
 async def act_by_rows(game: Fated, name: str, at: At, due: Due) -> None:
-    """First what must act does, then those are asked who could. due: as the window opens."""
+    """Where nothing must act, only those are asked who could. due: as the window opens."""
     if any(isinstance(row, Must) for _, row in due):
-        await act_by_itself(game, name, at, due)
-        due = due_now(game.state, name, at)
-    await offer_rows(game, name, at, due)
+        await open_kit_window(game, _window(name), at)
+    else:
+        await ask_around(game, _offer(name), at, able_among(game.state, at, due))
 
 
-async def act_by_itself(game: Fated, name: str, at: At, due: Due) -> None:
-    """What must act, one after another, as long as it still has to. Nothing changes before the first that is due."""
-    held = dict(who_has(game.state, name, at))
-    called = [(id, row) for id in in_order(game.state, at, list(held)) for row in rows_among(name, held[id])]
-    for id, row in dropwhile(lambda call: call not in due, called):
-        if game.state.result is not None:
-            return
-        if isinstance(row, Must) and can_act(game.state, at, id, row):
-            effects = row.effects(game.state, at, id)
-            use_perk(game, id, row.perk, "", _whom(game.state, at, id))
-            await carry_out(game, effects, at, id)
+def able_among(state: FatedHandState, at: At, due: Due) -> list[int]:
+    """Who could act of that which is due, in the order in which they are asked."""
+    able = dict.fromkeys([id for id, row in due if isinstance(row, May) and row.choices(state, at, id)])
+    return list(map(int, in_order(state, at, list(able), is_optional=True)))
 
 
-async def offer_rows(game: Fated, name: str, at: At, due: Due) -> None:
-    """Each that could act is asked until it passes; after each act all is looked at again. Who passes changes nothing
-    for the next.
-    """
-    offered, passed = offered_of(game.state, at, due), list[FighterId]()
-    while (id := next((id for id in offered if id not in passed), None)) is not None:
-        choices = Choices(id, (None, *offered[id]))
-        answer: Reaction | None = await choose(game.state.fighters[id].seat, REACTION, choices)
-        if answer is None:
-            passed.append(id)
-            continue
-        await _react(game, at, ROWS[name][answer[0]], id, answer[1])
-        offered = offered_of(game.state, at, due_now(game.state, name, at))
+@cache
+def _window(name: str) -> Window[FatedHandState, At, Call]:
+    """What must act, and the offer to those who may. Made when it is first opened: all rows are there by then."""
+    return Window(name, partial(_called, name), _stands, _act_by_itself, offer=_offer(name))
 
 
-def offered_of(state: FatedHandState, at: At, due: Due) -> Offered:
-    """What may act of that which is due."""
-    found: Offered = {}
-    for id, row in due:
-        if isinstance(row, May):
-            for choice in row.choices(state, at, id):
-                found.setdefault(id, []).append((row.perk, choice))
-    return {id: found[id] for id in in_order(state, at, list(found), is_optional=True)}
+def _called(name: str, state: FatedHandState, at: At) -> list[Call]:
+    held = dict(who_has(state, name, at))
+    rows = [(id, row) for id in in_order(state, at, list(held)) for row in rows_among(name, held[id])]
+    return [(id, row) for id, row in rows if isinstance(row, Must)]
+
+
+def _stands(state: FatedHandState, at: At, call: Call) -> bool:
+    return can_act(state, at, *call)
+
+
+async def _act_by_itself(game: Fated, at: At, call: Call) -> None:
+    id, row = call
+    effects = row.effects(game.state, at, id)
+    use_perk(game, id, row.perk, "", _whom(game.state, at, id))
+    await carry_out(game, effects, at, id)
+
+
+@cache
+def _offer(name: str) -> Offer[FatedHandState, At]:
+    def who(state: FatedHandState, at: At) -> list[int]:
+        return able_among(state, at, all_due(state, name, at, who_has(state, name, at), mays_among))
+
+    def options(game: Fated, at: At, bearer: int) -> Choices[Reaction | None]:
+        id, state = FighterId(bearer), game.state
+        rows = mays_among(name, perks_of(state.fighters[id]))
+        able = [row for row in rows if isinstance(row, May) and can_act_with(state, at, id, row)]
+        return Choices(id, (None, *[(row.perk, choice) for row in able for choice in row.choices(state, at, id)]))
+
+    async def act(game: Fated, at: At, bearer: int, answer: Reaction) -> None:
+        await _react(game, at, ROWS[name][answer[0]], FighterId(bearer), answer[1])
+
+    return offers(
+        REACTION, who=who, seat_of=lambda state, id: state.fighters[id].seat, options=options, act=act
+    )
 
 
 @cache
