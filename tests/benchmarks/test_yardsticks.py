@@ -9,7 +9,7 @@ import pytest
 
 from tests.benchmarks import dragon_dice, fated_hand, rules, yardsticks
 from tests.benchmarks.__main__ import all_names
-from tests.benchmarks.yardsticks import Figure, against_steps, duration, in_turns, table
+from tests.benchmarks.yardsticks import Figure, against_steps, compared, duration, in_turns, table
 from tests.listing import of_each
 
 
@@ -26,6 +26,16 @@ def test_tasks_take_turns_and_the_median_counts() -> None:
     medians = in_turns(lambda: order.append("a"), lambda: order.append("b"), turns=5)
     assert "".join(order) == "ababababab"
     assert len(medians) == 2 and all(seconds >= 0 for seconds in medians)
+
+
+def test_each_turn_is_compared_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine at half its speed in two of three turns: the task takes twice as long as the yardstick in all."""
+    seconds = iter([2.0, 1.0, 4.0, 2.0, 4.0, 2.0])
+    monkeypatch.setattr(yardsticks, "timed", lambda task: next(seconds))
+    assert compared(lambda: None, lambda: None, turns=3) == (4.0, 2.0, 2.0)
+    slowing = iter([2.0, 1.0, 3.0, 3.0, 6.0, 1.5])
+    monkeypatch.setattr(yardsticks, "timed", lambda task: next(slowing))
+    assert compared(lambda: None, lambda: None, turns=3)[2] == 2.0
 
 
 @pytest.mark.parametrize(("budget", "holds"), [(10**9, True), (-1, False), (None, None)])
@@ -84,8 +94,9 @@ def test_the_table_says_what_holds() -> None:
 )
 def test_figures_of_the_rules_can_be_made(figure: Callable[[], Figure], monkeypatch: pytest.MonkeyPatch) -> None:
     """One turn each: how long it takes says nothing here."""
-    for module in (yardsticks, rules, dragon_dice, fated_hand):
+    for module in (rules, dragon_dice, fated_hand):
         monkeypatch.setattr(module, "in_turns", lambda *tasks, turns=1: in_turns(*tasks, turns=1))
+    monkeypatch.setattr(yardsticks, "compared", lambda task, yardstick, turns=1: compared(task, yardstick, turns=1))
     made = figure()
     assert made.name and made.value and made.holds is not None
 

@@ -1,5 +1,8 @@
 """Yardsticks and how a figure is measured against one: in turns, in the same process, medians of at least five.
 
+A figure is the median of what each turn came to, task against yardstick, not one median against the other: a machine
+is faster for a while and slower for a while, and the medians would come from different whiles.
+
 No figure says anything alone: machines differ and are noisy, ratios less so.
 """
 
@@ -13,7 +16,7 @@ from statistics import median
 from time import perf_counter, thread_time
 
 STEPS = 200_000
-TURNS = 5
+TURNS = 7
 
 Seconds = float
 Task = Callable[[], object]
@@ -69,6 +72,13 @@ def in_turns(*tasks: Task, turns: int = TURNS) -> tuple[Seconds, ...]:
     return tuple(median(each) for each in zip(*rounds, strict=True))
 
 
+def compared(task: Task, yardstick: Task, turns: int = TURNS) -> tuple[Seconds, Seconds, float]:
+    """A B A B ...: the median of each, and of how much longer the task took in its turn than the yardstick."""
+    rounds = [(timed(task), timed(yardstick)) for _ in range(turns)]
+    found, taken = (median(each) for each in zip(*rounds, strict=True))
+    return found, taken, median(one / other for one, other in rounds)
+
+
 def against_steps(name: str, task: Task, times: int, budget: int | None, turns: int = TURNS) -> Figure:
     """A figure in steps. `times`: how often one run of the task does the thing that counts.
 
@@ -76,9 +86,9 @@ def against_steps(name: str, task: Task, times: int, budget: int | None, turns: 
     else be judged by another moment than the task.
     """
     rounds = max(1, round(timed(task) / timed(steps)))
-    found, yardstick = in_turns(task, partial(repeated, steps, rounds), turns=turns)
+    found, yardstick, longer = compared(task, partial(repeated, steps, rounds), turns=turns)
     one, step = found / times, yardstick / (rounds * STEPS)
-    ratio = one / step
+    ratio = longer * rounds * STEPS / times
     limit = "" if budget is None else f"at most {budget:,} steps"
     holds = None if budget is None else ratio <= budget
     return Figure(name, duration(one), f"step {duration(step)}", f"{ratio:,.0f}", limit, holds)
