@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.fated_hand import field_verbs, summon_verbs
+from core.games.fated_hand.aiming import open_to_magic
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.field_rules import make_field
@@ -120,10 +121,10 @@ COLD, CHILLED = 2, (0, 0, 2)
 
 
 async def chill(game: Fated, id: FighterId) -> None:
-    """Everybody near it, its controller and friends too; only itself is spared."""
+    """Everybody near it, its controller and friends too; only itself is spared, and whom no magic touches."""
     own, name = summon_verbs.own_part(game, id), summon_kind(kind_of(game.state, id)).name
     near = [each.id for each in standing(game.state) if each.id != id and _is_near(game.state, id, each.id)]
-    for other in near:
+    for other in open_to_magic(game.state, near):
         if game.state.result is None:
             await suffer(game, other, CHILLED, name, id, is_own=other == own.by)
 

@@ -335,7 +335,9 @@ async def dodge(game: Fated, id: FighterId, to: Square) -> None:
 
 @frozen
 class Scorch(Effect):
-    """Flame under somebody and on all tiles beside both; who is there is attacked, or jumps where the caster says."""
+    """Flame under somebody and on all tiles beside both; who is there is attacked, or jumps out of it to where the
+    caster says.
+    """
 
     whom: FighterId
     spell: str
@@ -348,16 +350,19 @@ async def scorches(game: Fated, effect: Scorch, at: At, bearer: FighterId) -> No
     shared = [square for square in eight_way_neighbours(there) if square in eight_way_neighbours(here)]
     tiles = (there, *shared)
     burned = open_to_magic(game.state, [id for id in standing_on(game.state, tiles) if id != bearer])
-    left = [id for id in burned if not await _was_driven_off(game, id, effect.spell, bearer)]
+    left = [id for id in burned if not await _was_driven_off(game, id, effect.spell, bearer, tiles)]
     await make_field(game, FLAME, tiles, bearer)
     for id in left:
         flies = id != effect.whom
         await magic_attack(game, MagicAttack(id, effect.spell, (1, 1, 1), flies=flies), at, bearer)
 
 
-async def _was_driven_off(game: Fated, id: FighterId, cause: str, bearer: FighterId) -> bool:
+async def _was_driven_off(
+    game: Fated, id: FighterId, cause: str, bearer: FighterId, burning: tuple[Square, ...]
+) -> bool:
     here = square_of(game.state, id)
-    free = tuple(to for to in eight_way_neighbours(here) if can_dodge_to(game.state, id, to))
+    around = (to for to in eight_way_neighbours(here) if to not in burning)
+    free = tuple(to for to in around if can_dodge_to(game.state, id, to))
     if not free or not await wants_to_dodge(game, id, cause):
         return False
     await dodge(game, id, await pick(game, bearer, cause, "drive", free))

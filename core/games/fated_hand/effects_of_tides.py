@@ -30,7 +30,6 @@ from core.games.fated_hand.state import (
     sees_tile,
     square_of,
     standing_on,
-    tile_nearest,
 )
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At, Effect, carries
@@ -39,19 +38,19 @@ from core.grids.square import OFFSETS, Square, chebyshev, eight_way_neighbours
 
 @frozen
 class Soak(Effect):
-    """Brine under somebody, who may step aside first, and on the tiles between."""
+    """Brine under somebody, who may step aside first, and on the tiles between. tiles: where it was, for one who
+    vanishes.
+    """
 
     whom: FighterId
+    tiles: tuple[Square, ...]
     cause: str
 
 
 @carries(Soak)
 async def soaks(game: Fated, effect: Soak, at: At, bearer: FighterId) -> None:
-    source, there = square_of(game.state, bearer), game.state.fighters[effect.whom].tiles
-    if not there:
-        return
-    between = way_between(source, tile_nearest(game.state, effect.whom, source))
-    tiles = (*between, *there)
+    source, there = square_of(game.state, bearer), game.state.fighters[effect.whom].tiles or effect.tiles
+    tiles = (*way_between(source, min(there, key=lambda tile: chebyshev(tile, source))), *there)
     if game.state.fighters[effect.whom].stands:
         await step_aside(game, effect.whom, effect.cause)
     await make_field(game, BRINE, tiles, bearer)
@@ -210,7 +209,9 @@ def hop_goals(state: FatedHandState, id: FighterId) -> tuple[Square, ...]:
 
 @frozen
 class Surge(Effect):
-    """Its caster rushes beside somebody, leaving Brine behind, and may strike, with a spell or an arm."""
+    """Its caster rushes beside somebody, leaving Brine behind, and may strike, with a spell or an arm. Brine where it
+    lands does nothing to it.
+    """
 
     whom: FighterId
     cause: str
@@ -225,7 +226,8 @@ async def surges(game: Fated, effect: Surge, at: At, bearer: FighterId) -> None:
         await break_engagements(game, bearer)
         if game.state.result is not None or not game.state.fighters[bearer].stands:
             return
-        await sets(game, Set(bearer, goal, effect.cause), at, bearer)
+        if is_free(game.state, goal):
+            await push_along(game, bearer, (goal,), cause_name(effect.cause), ignored=BRINE)
         await make_field(game, BRINE, (start, *way_between(start, goal)), bearer, spared=bearer)
     if await offer_cast(game, bearer, whom=effect.whom):
         return

@@ -54,13 +54,13 @@ async def suffer_field(game: Fated, id: FighterId, tile: FieldTile, amounts: Tri
         await suffer(game, id, amounts, name, tile.owner, is_own=tile.owner == id)
 
 
-async def enter_tile(game: Fated, id: FighterId) -> None:
-    """It has come onto the tile on which it is, by a step or a shove."""
+async def enter_tile(game: Fated, id: FighterId, *, ignored: str = "") -> None:
+    """It has come onto the tile on which it is, by a step or a shove. ignored: what does nothing to it, '' for none."""
     fighter = game.state.fighters[id]
     if fighter.sheet.summon:
         field_verbs.cover_up(game)
     for square in fighter.tiles:
-        for tile in fields_at(game.state, square):
+        for tile in [each for each in fields_at(game.state, square) if each.kind != ignored]:
             await suffer_field(game, id, tile, FIELDS[tile.kind].entered)
 
 

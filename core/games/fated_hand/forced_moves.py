@@ -35,14 +35,16 @@ def free_way(
     return tuple(path[1:])
 
 
-async def push_along(game: Fated, id: FighterId, path: tuple[Square, ...], cause: str) -> None:
+async def push_along(
+    game: Fated, id: FighterId, path: tuple[Square, ...], cause: str, *, ignored: str = ""
+) -> None:
     """Nothing is provoked; Engagements end where the two come out of both their melee reaches. What lies on the way
-    acts on it tile by tile, until it falls.
+    acts on it tile by tile, until it falls. ignored: a Field Effect that does nothing to it, '' for none.
     """
     for part in [path] if not game.state.fields and path else [(square,) for square in path]:
         verbs.push(game, id, part, cause)
         loosen(game, id)
-        await enter_tile(game, id)
+        await enter_tile(game, id, ignored=ignored)
         if game.state.result is not None or not game.state.fighters[id].stands:
             return
 

@@ -228,7 +228,8 @@ def thrust(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
 def slice_of_brine(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
     """3 stronger where the target stands in Brine."""
     more = 3 if in_field(state, [whom(cast)], BRINE) else 0
-    return (MagicAttack(whom(cast), cast.spell, more=more), Soak(whom(cast), cast.spell))
+    soak = Soak(whom(cast), tuple(state.fighters[whom(cast)].tiles), cast.spell)
+    return (MagicAttack(whom(cast), cast.spell, more=more), soak)
 
 
 def pod_aims(state: FatedHandState, id: FighterId) -> list[FighterId]:

@@ -15,6 +15,7 @@ from core.games.fated_hand.state import FighterId, Phase
 from core.games.fated_hand.stats import stat_without_card
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import cast, caster, paying
+from tests.games.fated_hand.summons import called, summoner
 from tests.games.fated_hand.tables import battle, fighter, play
 from tests.listing import of_each
 
@@ -354,6 +355,15 @@ def test_seaward_slice_the_target_may_step_aside_of_the_brine() -> None:
     assert game.state.fighters[OTHER].square == (7, 4) and handicap(game, OTHER) == (0, 0, 0)
 
 
+def test_seaward_slice_leaves_brine_where_a_summoned_creature_stood_that_it_brought_down() -> None:
+    """ "Afterward, create Brine on the target's location and any intervening tiles." """
+    game = battle()
+    caster(game, (4, 4), "seaward_slice", "3S", (9, 0, 4))
+    wolf = called(game, summoner(game, (9, 9), "mange_wolf", "", seat=1), "mange_wolf", (6, 4))
+    cast(game, ONE, "seaward_slice", wolf)
+    assert not game.state.fighters[wolf].stands and sorted(squares_of(game.state, BRINE)) == [(5, 4), (6, 4)]
+
+
 @pytest.mark.parametrize(("defense", "taken"), [(6, (2, 2, 1)), (7, (1, 1, 0))])
 def test_scorching_slash_burns_the_target_and_tiles_beside_both_and_gives_1_in_all_stats(defense, taken) -> None:
     """The Flame of the target's own tile gives 1 Strike and 1 Defense first."""
@@ -367,6 +377,27 @@ def test_scorching_slash_whoever_dodges_goes_where_the_caster_says() -> None:
     game = scene("scorching_slash", "8H 9S", (5, 4), enemy=(0, 0, 2))
     cast(game, ONE, "scorching_slash", OTHER, (0, 1), {"aim": ["dodge", (6, 4)]})
     assert game.state.fighters[OTHER].square == (6, 4) and handicap(game, OTHER) == (0, 0, 0)
+
+
+def test_scorching_slash_whoever_dodges_comes_out_of_the_flame() -> None:
+    """ "Dodge one Tile away from the Flame and the attack": not onto another tile that burns; where all others are
+    taken nobody dodges.
+    """
+    game = scene("scorching_slash", "8H 9S", (5, 4), enemy=(0, 0, 2))
+    asked = []
+
+    def first(question):
+        asked.append(question.listed())
+        return asked[-1][0]
+
+    cast(game, ONE, "scorching_slash", OTHER, (0, 1), {"aim": first})
+    assert set(asked[1]) == {(6, 3), (6, 4), (6, 5), (4, 3), (4, 5)} - set(squares_of(game.state, FLAME))
+    assert handicap(game, OTHER) == (0, 0, 0)
+    closed = battle("000", "00#", "00#")
+    caster(closed, (1, 1), "scorching_slash", "8H 9S", (4, 0, 4))
+    fighter(closed, 1, (1, 0), (0, 0, 2))
+    cast(closed, ONE, "scorching_slash", OTHER, (0, 1))
+    assert closed.state.fighters[OTHER].square == (1, 0)
 
 
 @pytest.mark.parametrize(("defense", "square"), [(5, (5, 4)), (6, (6, 4))])
@@ -477,6 +508,15 @@ def test_storm_surge_rushes_beside_the_target_leaves_brine_behind_and_strikes() 
     there = game.state.fighters
     assert there[ONE].square == (6, 4) and there[OTHER].hp == 1 and handicap(game, ONE) == (0, 0, 0)
     assert squares_of(game.state, BRINE) == [(4, 4), (5, 4)] and there[ONE].is_primary_used
+
+
+def test_storm_surge_ignores_brine_where_it_lands_and_no_other_field_effect() -> None:
+    """ "Ignore the effects of landing in Brine from this movement." """
+    for kind, taken in ((BRINE, (0, 0, 0)), (SLIME, (0, 0, 1))):
+        game = scene("storm_surge", "2S", (7, 4), stats=(9, 0, 4))
+        play(make_field(game, kind, [(6, 4)], OTHER))
+        cast(game, ONE, "storm_surge", OTHER, answers={"aim": [(6, 4)], "blow": [None]})
+        assert game.state.fighters[ONE].square == (6, 4) and handicap(game, ONE) == taken
 
 
 def test_storm_surge_may_strike_with_a_spell_that_attacks_in_place_of_an_arm() -> None:

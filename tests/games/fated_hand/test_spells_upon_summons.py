@@ -223,6 +223,14 @@ def test_a_newt_is_not_dazzled_by_a_solar_flare() -> None:
     assert aims(game, "solar_flare") == set()
 
 
+def test_a_newt_is_not_chilled_by_a_frost_golem() -> None:
+    """ "Immune to all Field Effects and magical effects of any form." """
+    game, newt = newt_before("frost_golem", "")
+    called(game, ONE, "frost_golem", (6, 4))
+    play(take_turn(game, ONE), {"act": [END]})
+    assert handicap(game, ONE) == (0, 0, 2) and is_untouched(game, newt)
+
+
 def test_a_newt_is_hurt_by_neither_bomb() -> None:
     for spell in ("short_fuse", "proximity_fuse"):
         game, newt = newt_before(spell, "")
