@@ -207,6 +207,14 @@ def test_evil_eye_cannot_be_turned_up_at_another_power_nor_without_its_spade() -
     assert Acts(no_spade.state, ONE, seen).refusal(answer) is None
 
 
+def test_evil_eye_of_two_cards_of_which_neither_is_a_spade_never_strikes() -> None:
+    game = eyed("7S 5H", SECOND)
+    (kept,) = game.state.sustained
+    kept.amount = MUST_BE_SPADE
+    options = TurnUps(game.state, kept, game.faces, (power(face("5H")),))
+    assert options.listed() == (None,) and "this is none" in (options.refusal(kept.cards[0]) or "")
+
+
 def test_evil_eye_takes_a_star_in_retrograde_for_its_spade() -> None:
     game = battle()
     caster(game, (4, 4), "evil_eye", "KH 9D", perks="the_stars_in_retrograde", arms="crooked_wand")

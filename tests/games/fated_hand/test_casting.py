@@ -100,6 +100,17 @@ def test_12_3_a_primary_spell_takes_the_primary_action() -> None:
     assert "Primary Action of the turn, which is used" in refused(game, "ka_pow", OTHER, pay(game, 0, 1))
 
 
+def test_hr_41_a_spell_that_attacks_without_the_primary_action_is_cast_once_a_turn() -> None:
+    game = duel("future_weapon conflagration", "2H 3H 5H 7H")
+    answer = ("cast", "future_weapon", OTHER, pay(game, 0, 1, 2, 3))
+    assert answer in Acts(game.state, ONE, game.faces).listed()
+    game.state.fighters[ONE].cast = ["conflagration"]
+    assert answer in Acts(game.state, ONE, game.faces).listed(), "another one does not matter"
+    game.state.fighters[ONE].cast = ["future_weapon"]
+    assert answer not in Acts(game.state, ONE, game.faces).listed()
+    assert "once a turn" in refused(game, "future_weapon", OTHER, answer[3])
+
+
 def test_5_rest_and_more_than_one_spell_do_not_go_together() -> None:
     game = duel("flash_bolt", "4H 6H 8H")
     there = game.state.fighters[ONE]

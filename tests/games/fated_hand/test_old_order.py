@@ -68,12 +68,12 @@ def test_14_3_its_defense_is_static_neither_handicap_nor_bonus_changes_it_and_it
     assert stat_without_card(game.state, THIRD, Stat.DEFENSE).total == 1
 
 
-def test_14_3_against_ranged_attacks_its_defense_is_8() -> None:
-    game = board("rook", (5, 5), (6, 5), (9, 0, 4))
-    play(carry_through(game, Attack(OTHER, THIRD, "fists", True)), {"defend": [True], "riposte": [None]})
-    assert game.state.fighters[THIRD].stands, "9 is only 1 above 8"
-    play(attack(game, OTHER, THIRD, FISTS), {"defend": [True]})
-    assert not game.state.fighters[THIRD].stands
+@of_each("strike, is_ranged, stands", [(10, True, True), (11, True, False), (2, False, True), (3, False, False)])
+def test_14_3_against_ranged_attacks_its_defense_is_8(strike: int, is_ranged: bool, stands: bool) -> None:
+    """Of Strike a shot loses 1 outside its Effective Range here."""
+    game = board("rook", (5, 5), (6, 5), (strike, 0, 4))
+    play(carry_through(game, Attack(OTHER, THIRD, "fists", is_ranged)), {"defend": [True], "riposte": [None]})
+    assert game.state.fighters[THIRD].stands is stands
 
 
 # --- walks

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.games.fated_hand.attacks import attack, riposte
@@ -175,6 +177,19 @@ def test_deus_vult_needs_half_of_the_reagent_hand_spent_on_miracles_in_that_turn
     assert game.state.fighters[OTHER].hp == 1
 
 
+@pytest.mark.parametrize(("places", "hp"), [((0,), 1), ((0, 1), 0)])
+def test_deus_vult_needs_two_reagents_of_a_mage_who_keeps_four(places, hp) -> None:
+    game = battle()
+    caster(game, (0, 0), "righteous_cause", "9H 8H", (4, 0, 4), perks="deus_vult", arms="quarterstaff")
+    there = game.state.fighters[ONE]
+    there.sheet = replace(there.sheet, class_id="mage")
+    fighter(game, 1, (1, 0), (0, 5, 0))
+    prayer = ("cast", "righteous_cause", ONE, paying(there, *places))
+    blow = ("attack", OTHER, "quarterstaff", False, "")
+    play(take_turn(game, ONE), {"act": [prayer, blow, END], "defend": [True]})
+    assert game.state.fighters[OTHER].hp == hp
+
+
 # --- Spirit Fuel
 
 
@@ -244,12 +259,12 @@ def test_the_stars_aligned_doubles_what_blunting_spell_takes_with_the_next_spell
     assert handicap(game, OTHER) == (4, 0, 3)
 
 
-@pytest.mark.parametrize(("card", "hp"), [("9S", 0), ("9H", 1)])
-def test_the_stars_aligned_adds_1_magic_strike(card, hp) -> None:
-    """3 + 1, Spectral Slice 1: 5 or 6, against 4."""
+@pytest.mark.parametrize(("card", "defense", "hp"), [("9S", 4, 0), ("9S", 5, 1), ("9H", 4, 1)])
+def test_the_stars_aligned_adds_1_magic_strike(card, defense, hp) -> None:
+    """3 + 1, Spectral Slice 1: 5 or 6."""
     game = battle()
     caster(game, (0, 0), "spectral_slice", card, (3, 0, 4), perks="the_stars_aligned")
-    fighter(game, 1, (1, 0), (0, 4, 0))
+    fighter(game, 1, (1, 0), (0, defense, 0))
     cast(game, ONE, "spectral_slice", OTHER)
     assert game.state.fighters[OTHER].hp == hp and game.state.lasting == []
 

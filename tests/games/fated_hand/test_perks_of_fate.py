@@ -106,6 +106,14 @@ def test_fate_transposed_shifts_up_to_2_handicap_between_two_within_2_tiles_when
     assert handicap(game, THIRD) == (0, 0, 0) and handicap(game, OTHER) == (1, 1, 0)
 
 
+def test_fate_transposed_shifts_no_third_one() -> None:
+    game = fated()
+    game.state.fighters[THIRD].handicap = [3, 0, 0]
+    asked = {"reaction": [("fate_transposed", None)], "aim": [(THIRD, "Strike"), OTHER, *[(THIRD, "Strike")] * 2]}
+    play(suffer(game, FighterId(3), (0, 0, 1), "a test", ONE), asked)
+    assert handicap(game, THIRD) == (1, 0, 0) and handicap(game, OTHER) == (2, 0, 0)
+
+
 def test_fate_transposed_comes_of_no_handicap_that_others_inflict() -> None:
     game = fated()
     play(suffer(game, THIRD, (0, 0, 1), "a test", OTHER))

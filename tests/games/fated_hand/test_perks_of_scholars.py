@@ -20,6 +20,7 @@ from core.games.fated_hand.turns import take_turn
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END, cast, caster, faces, paying, quiet
 from tests.games.fated_hand.tables import battle, fighter, play
+from tests.listing import of_each
 
 THIRD = FighterId(2)
 
@@ -210,20 +211,20 @@ def test_maleficient_sophistry_gives_3_against_somebody_mundane(reagents: str, h
     assert game.state.fighters[target].hp == hp
 
 
-@pytest.mark.parametrize(("perks", "hp"), [("illusory_visage", 1), ("", 0)])
-def test_illusory_visage_gives_2_defense_against_attackers_without_magic(perks: str, hp: int) -> None:
+@of_each("perks, strike, hp", [("illusory_visage", 5, 1), ("illusory_visage", 6, 0), ("", 4, 0)])
+def test_illusory_visage_gives_2_defense_against_attackers_without_magic(perks: str, strike: int, hp: int) -> None:
     game = battle()
-    fighter(game, 0, (0, 0), (4, 0, 0))
+    fighter(game, 0, (0, 0), (strike, 0, 0))
     caster(game, (1, 0), "", "", (0, 2, 0), perks=perks, seat=1)
     assert is_mundane(game.state, ONE) and not is_mundane(game.state, OTHER)
     play(attack(game, ONE, OTHER, ("fists", False, "")), {"defend": [True]})
     assert game.state.fighters[OTHER].hp == hp
 
 
-@pytest.mark.parametrize(("reagents", "hp"), [("2S 3S 4S", 1), ("2S 3S 4S 5S", 0)])
-def test_divine_oversight_gives_2_defense_with_fewer_than_4_reagents(reagents: str, hp: int) -> None:
+@of_each("reagents, strike, hp", [("2S 3S 4S", 5, 1), ("2S 3S 4S", 6, 0), ("2S 3S 4S 5S", 4, 0)])
+def test_divine_oversight_gives_2_defense_with_fewer_than_4_reagents(reagents: str, strike: int, hp: int) -> None:
     game = battle()
-    fighter(game, 0, (0, 0), (4, 0, 0))
+    fighter(game, 0, (0, 0), (strike, 0, 0))
     caster(game, (1, 0), "", reagents, (0, 2, 0), perks="divine_oversight", seat=1)
     play(attack(game, ONE, OTHER, ("fists", False, "")), {"defend": [True]})
     assert game.state.fighters[OTHER].hp == hp

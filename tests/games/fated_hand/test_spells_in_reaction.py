@@ -8,18 +8,19 @@ from core.errors import UnknownFace
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.aiming import bodies_in_sight
 from core.games.fated_hand.attacks import attack, riposte
-from core.games.fated_hand.counters import REACTIONS, Counters, offer_spells
+from core.games.fated_hand.counters import REACTIONS, Counters, offer_spells, reactions_of
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import BRINE, SLIME, THORNS, squares_of
 from core.games.fated_hand.magic_events import SpellFizzled, SpellNegated
 from core.games.fated_hand.moving import step_freely
 from core.games.fated_hand.spells import known_spells
-from core.games.fated_hand.state import FighterId, Pile, Sustained
+from core.games.fated_hand.state import Attack, FighterId, Pile, Sustained
 from core.games.fated_hand.turns import take_turn
 from core.games.fated_hand.windows import At
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END, cast, caster, paying, quiet
 from tests.games.fated_hand.tables import battle, fighter, play
+from tests.listing import of_each
 
 FISTS = ("fists", False, "")
 THIRD = FighterId(2)
@@ -141,6 +142,17 @@ def test_intercession_its_caster_comes_between_and_is_attacked() -> None:
     game.state.fighters[OTHER].square = (5, 4)
     assert not struck(game, answered(game, "intercession", 0, 1), target=THIRD)
     assert game.state.fighters[THIRD].hp == 1
+
+
+@of_each("column, is_near", [(6, True), (7, False)])
+def test_intercession_is_for_a_friend_within_2(column: int, is_near: bool) -> None:
+    game = battle()
+    caster(game, (4, 6), "intercession", "2C 3H", (0, 20, 4))
+    fighter(game, 1, (column + 1, 6), (9, 0, 4))
+    fighter(game, 0, (column, 6))
+    game.state.attacks = [Attack(OTHER, THIRD, "fists", False)]
+    there = reactions_of(game.state, "targeted", At(OTHER, 0, by=THIRD), ONE)
+    assert bool(there) is is_near
 
 
 def test_intercession_takes_the_place_of_its_friend_where_nothing_is_free() -> None:
@@ -274,6 +286,14 @@ def test_quaff_a_spell_comes_to_nothing_and_its_reagents_are_spent() -> None:
     assert not game.state.is_negated
     told = [each for each in game.events if isinstance(each, SpellFizzled | SpellNegated)]
     assert told == [SpellNegated(ONE, "petty_hex")]
+
+
+@of_each("column, is_near", [(9, True), (10, False)])
+def test_quaff_reaches_5_tiles(column: int, is_near: bool) -> None:
+    game = battle()
+    caster(game, (4, 4), "petty_hex", "3H")
+    caster(game, (column, 4), "quaff", "2H 4S", seat=1)
+    assert bool(reactions_of(game.state, "cast_declare", At(ONE, cause="petty_hex"), OTHER)) is is_near
 
 
 def test_quaff_on_the_own_turn_ends_a_spell_that_an_enemy_keeps_up() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.effects_of_tides import hop_goals
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS, squares_of
 from core.games.fated_hand.lasting_verbs import catch
@@ -185,6 +186,13 @@ def test_burn_out_halves_flames_that_dice_name() -> None:
     assert squares_of(game.state, FLAME) == [(5, 3), (5, 4)]
 
 
+def test_overgrowth_ends_with_the_third_tile() -> None:
+    game = scene("overgrowth", "2H", (11, 11))
+    lay(game, THORNS, (5, 4))
+    cast(game, ONE, "overgrowth", (5, 4), answers={"aim": [(column, 4) for column in (6, 7, 8)]})
+    assert squares_of(game.state, THORNS) == [(5, 4), (6, 4), (7, 4), (8, 4)]
+
+
 def test_drought_is_a_battle_rule() -> None:
     game = scene("drought", "2H 3D 4H", (11, 11))
     game.state.battle_rule = "sunny_day"
@@ -277,6 +285,9 @@ def test_conflagration_puts_a_flame_out_and_attacks_all_on_and_beside_it_at_magi
 @pytest.mark.parametrize(("defense", "hp"), [(11, 0), (12, 1)])
 def test_asphixia_attacks_at_magic_strike_4_and_2_for_each_more_smog_consumed(defense, hp) -> None:
     game = scene("asphixia", "2S 3S", (9, 4), enemy=(0, defense, 0))
+    lay(game, SMOG, (8, 4))
+    assert aims(game, "asphixia") == set(), "Smog beside it is not enough"
+    game.state.fields.clear()
     lay(game, SMOG, (9, 4), (9, 5), (9, 6), (9, 7))
     cast(game, ONE, "asphixia", OTHER, (0, 1), {"aim": [(9, 5), (9, 6)]})
     assert game.state.fighters[OTHER].hp == hp and squares_of(game.state, SMOG) == [(9, 7)]
@@ -486,6 +497,7 @@ def test_bounce_hops_one_in_slime_to_an_open_tile_within_3_and_only_that_acts() 
     lay(game, THORNS, (9, 4))
     before = handicap(game, OTHER)
     assert aims(game, "bounce") == {OTHER}
+    assert max(column for column, _ in hop_goals(game.state, OTHER)) == 9
     cast(game, ONE, "bounce", OTHER, answers={"aim": [(9, 4)]})
     assert game.state.fighters[OTHER].square == (9, 4)
     assert handicap(game, OTHER) == (0, before[1] + 1, before[2])

@@ -7,6 +7,7 @@ import pytest
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.effects_of_casts import CleanseAmong, cleanses_among
+from core.games.fated_hand.events import Fell, Rolled
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.ground import around_corner
 from core.games.fated_hand.pieces import Stance
@@ -152,6 +153,8 @@ def test_final_flash_attacks_all_adjacent_with_a_die_of_ten_and_its_caster_falls
     cast(game, ONE, "final_flash", None, (0, 1, 2, 3), throws=((5,),))
     there = game.state.fighters
     assert (there[OTHER].hp, there[ONE].hp, there[3].hp) == (hp, 0, 1)
+    assert [each.sides for each in game.events if isinstance(each, Rolled)] == [10]
+    assert [each for each in game.events if isinstance(each, Fell)][-1].fighter == ONE
 
 
 def test_earthquake_attacks_a_circle_four_wide_with_the_sum_of_the_numbers() -> None:
@@ -265,6 +268,9 @@ def test_misery_loves_company_copies_what_the_first_carries_onto_one_within_3() 
     fighter(game, 1, (9, 0))
     game.state.fighters[OTHER].handicap = [2, 0, 1]
     assert aims(game, "misery_loves_company") == {OTHER}
+    game.state.fighters[THIRD].square = (7, 4)
+    assert aims(game, "misery_loves_company") == set(), "4 tiles are too many"
+    game.state.fighters[THIRD].square = (6, 4)
     cast(game, ONE, "misery_loves_company", OTHER, (0, 1))
     assert handicap(game, THIRD) == (2, 0, 1) and handicap(game, FighterId(3)) == (0, 0, 0)
 

@@ -12,6 +12,7 @@ from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.conditions import size_of
 from core.games.fated_hand.countdown import ready, waiting
+from core.games.fated_hand.effects_of_casts import blood_counts
 from core.games.fated_hand.effects_of_fields import Ignite
 from core.games.fated_hand.fields import SMOG
 from core.games.fated_hand.harm import cleanse, lose_hit_point
@@ -211,6 +212,12 @@ def test_blood_sacrifice_is_not_cast_where_it_would_make_a_stat_negative(strike:
     assert aims(game, "blood_sacrifice") == set()
     game.state.fighters[ONE].sheet = replace(game.state.fighters[ONE].sheet, attributes=(strike + 1, 3, 3))
     assert aims(game, "blood_sacrifice") == (set() if strike < 0 else {None})
+
+
+def test_blood_sacrifice_draws_1_or_2() -> None:
+    game = battle()
+    caster(game, (0, 0), "blood_sacrifice", "", (9, 9, 9))
+    assert blood_counts(game.state, ONE) == (1, 2)
 
 
 def test_4_2_blood_sacrifice_is_cast_before_planning_too_by_base_values_for_the_primary_action_of_the_turn() -> None:

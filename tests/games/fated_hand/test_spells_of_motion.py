@@ -30,6 +30,12 @@ def test_phase_walk_goes_base_speed_and_1_through_creatures_and_breaks_engagemen
     assert squares(game)[ONE] == (2, 1) and game.state.engaged == [] and handicap(game, ONE) == (0, 0, 0)
 
 
+def test_phase_walk_goes_no_farther_than_base_speed_and_1() -> None:
+    game = battle("0" * 12)
+    caster(game, (0, 0), "phase_walk", "7H", (0, 0, 1))
+    assert aims(game, "phase_walk") == {(1, 0), (2, 0)}
+
+
 def test_pressure_beam_shoves_everybody_in_the_ray_2_tiles_the_farthest_first() -> None:
     game = battle("0" * 12, "0" * 12)
     caster(game, (0, 0), "pressure_beam", "3H 4S")

@@ -13,6 +13,7 @@ from core.games.fated_hand.forced_moves import shove
 from core.games.fated_hand.harm import dismiss
 from core.games.fated_hand.ranges import attack_refusal
 from core.games.fated_hand.rules import faults
+from core.games.fated_hand.spells_of_summons import bodies_near
 from core.games.fated_hand.state import Attempt, FieldTile, FighterId, Summoned, is_free
 from core.games.fated_hand.summon_verbs import arrive
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
@@ -330,6 +331,10 @@ def test_firewalker_rises_from_a_body_which_is_used_up() -> None:
     fighter(game, 1, (11, 11), (0, 0, 4))
     fighter(game, 1, (7, 4), (0, 0, 4))
     game.state.fighters[THIRD].hp = 0
+    for column, is_near in ((9, True), (10, False)):
+        game.state.fighters[THIRD].square = (column, 4)
+        assert (THIRD in bodies_near(game.state, ONE)) is is_near
+    game.state.fighters[THIRD].square = (7, 4)
     cast(game, ONE, "firewalker", THIRD, (0, 1))
     assert (last(game).sheet.summon, last(game).square, numbers(game, FOURTH)) == ("firewalker", (7, 4), (5, 5))
     assert game.state.fighters[THIRD].square is None
@@ -368,6 +373,13 @@ def test_ouroboros_eats_up_to_3_field_effects_beside_it_and_grows_onto_their_til
     told(game, ONE, ("order", THIRD, "devour", None), answers={"aim": [(8, 4)]})
     assert last(game).tiles == [(6, 4), (7, 4), (8, 4)] and numbers(game, THIRD) == (3, 6)
     assert game.state.fields == [] and game.state.fighters[ONE].is_primary_used
+
+
+def test_ouroboros_brings_one_that_eats_no_fourth_field_effect() -> None:
+    game = ouro()
+    game.state.fields = [FieldTile(FLAME, square, OTHER) for square in ((5, 3), (6, 3), (7, 3), (8, 3))]
+    told(game, ONE, ("order", THIRD, "devour", None), answers={"aim": [(5, 3), (6, 3), (7, 3)]})
+    assert [each.square for each in game.state.fields] == [(8, 3)]
 
 
 def test_ouroboros_brings_one_that_moves_2_tiles_as_a_snake() -> None:
