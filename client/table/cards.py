@@ -22,8 +22,10 @@ from core.plain import CardId, Face
 Box = tuple[float, float, float, float]
 """x, y, width, height in a card."""
 FLIP_MS = 220
-FADED = 178
-"""How much paper lies over the parts that are not used, of 255."""
+FADED, REFUSED = 128, 84
+"""How much paper lies over the parts of a card laid open that are not used, and over those of one in the hand that
+cannot be chosen now, of 255. The latter are read as well as the others: whoever plays a card also chooses which to
+keep."""
 
 
 def whole(kit: Kit, width: float, height: float) -> Mapping[str, Box]:
@@ -268,7 +270,7 @@ class PartSpot(Spot):
         theme, radius = kit.theme, max(2, round(rect.height / 7))
         box = rect.inflate(-2, -2)
         if self.mood is Mood.REFUSED:
-            tint(surface, box, theme.paper, radius, 150)
+            tint(surface, box, theme.paper, radius, REFUSED)
         if self.mood is not Mood.LIT:
             return
         if self.near:

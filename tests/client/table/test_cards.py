@@ -3,6 +3,7 @@
 import itertools
 
 import pytest
+from pygame import Rect
 
 from client.games.champions_combat.cards import CARDS
 from client.games.fated_hand.playing_cards import PLAYING_CARDS
@@ -17,6 +18,8 @@ from client.table.hand import Hand, Held
 from client.table.layout import table_layout
 from client.table.piles import CardRows, OpenCards, Piles, PileStyle, spread_out
 from client.table.spot import Mood
+from client.theme import READABLE, THEMES, contrast
+from client.widgets.panel import Panel
 from tests.client.pilot import Pilot, open_app
 from tests.client.table.tables import Showing
 
@@ -358,3 +361,22 @@ def test_the_back_of_a_card_of_any_game_is_drawn(app, design):
         seen = {back.get_at((round(wide * (left + x / 60)), round(tall * (top + y / 60))))[:3]
                 for x in range(20) for y in range(20)}  # fmt: skip
         assert len(seen) > 3, "no quarter of it is bare"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_words_of_parts_that_cannot_be_chosen_are_read(theme):
+    app = open_app(theme=theme)
+    card = Card(app.kit, CARDS, (148, 190), 1, card=1)
+    card.split()
+    for part in card.spots():
+        part.refuse("You need a power token.", lambda reason: None)
+    card.position = 200, 200
+    app.push(Showing(app, Node(Panel(app.kit, SIZE), card, size=SIZE)))
+    Pilot(app)
+    for name in ("attack", "reaction"):
+        left, top, wide, tall = CARDS.parts(app.kit, *card.size)[name]
+        foot = Rect(200 - 74 + left + wide / 2, 200 - 95 + top + tall * 0.62, wide / 2 - 6, tall * 0.3)
+        pixels = [app.window.surface.get_at((x, y))[:3] for x in range(foot.left, foot.right)
+                  for y in range(foot.top, foot.bottom)]  # fmt: skip
+        assert contrast(min(pixels, key=sum), max(pixels, key=sum)) >= READABLE, name
+    app.close()
