@@ -85,10 +85,30 @@ def _paint_corner(kit: Kit, surface: Surface, corner: Sequence[Point], unit: flo
     for tier in range(TIERS):
         share = 1 - tier / TIERS
         near = (cx + (a - cx) * share, cy + (b - cy) * share), (cx + (c - cx) * share, cy + (d - cy) * share)
-        colour = mix(mix(theme.wood, theme.felt_deep, 0.45), theme.felt_deep, 0.30 + 0.5 * tier / TIERS)
+        colour = step_colour(theme, tier)
         pygame.draw.polygon(surface, colour, [near[0], (cx, cy), near[1]])
         pygame.draw.aaline(surface, mix(colour, theme.paper_shade, 0.16), *near, max(1, round(2 * unit)))
         _seat_spectators(theme, surface, Tier(near, (cx, cy), tier), unit * kit.px(HEADS))
+
+
+def step_colour(theme: Theme, tier: int) -> Colour:
+    """The colour of a tier with so many before it."""
+    return mix(mix(theme.wood, theme.felt_deep, 0.45), theme.felt_deep, 0.30 + 0.5 * tier / TIERS)
+
+
+def head_colours(theme: Theme, tier: int) -> tuple[Colour, Colour]:
+    """Hair and face of whoever sits on a tier. One of both is seen as well as a red coat, which looks like a heart
+    alone.
+    """
+    faint = 0.42 + 0.12 * tier
+    face = mix(theme.brass_light, theme.wood, 0.4)
+    return mix(theme.ink, theme.felt_deep, faint), mix(face, theme.felt_deep, faint)
+
+
+def coat_colours(theme: Theme, tier: int) -> tuple[Colour, ...]:
+    """The coats that are worn on a tier, the red one last: the farther back, the less light falls on them."""
+    coats = theme.wood, theme.felt, theme.paper_shade, theme.wood_edge, theme.harm
+    return tuple(mix(coat, theme.felt_deep, 0.52 + 0.11 * tier) for coat in coats)
 
 
 class Tier(NamedTuple):
@@ -105,15 +125,15 @@ def _seat_spectators(theme: Theme, surface: Surface, row: Tier, room: float) -> 
     length = hypot(c - a, d - b)
     back = (corner[0] - (a + c) / 2) / length * 0.9, (corner[1] - (b + d) / 2) / length * 0.9
     seen = surface.get_rect().inflate(4 * room, 4 * room)
-    coats = theme.wood, theme.felt, theme.paper_shade, theme.wood_edge, theme.harm
+    coats, (hair, face) = coat_colours(theme, tier), head_colours(theme, tier)
     for share, wide, coat in _spectators(tier, int(length / room)):
         x, y = a + (c - a) * share + back[0] * room * 0.62, b + (d - b) * share + back[1] * room * 0.62
         if not seen.collidepoint(x, y):
             continue
-        size, shade = wide * room, mix(coats[coat], theme.felt_deep, 0.52 + 0.11 * tier)
-        pygame.draw.ellipse(surface, shade, Rect(x - size * 1.15, y + size * 0.45, size * 2.3, size * 1.9))
-        pygame.draw.aacircle(surface, mix(mix(theme.brass_light, theme.wood, 0.5), theme.felt_deep, 0.42 + 0.12 * tier),
-                           (x, y), size * 0.78)  # fmt: skip
+        size = wide * room
+        pygame.draw.ellipse(surface, coats[coat], Rect(x - size * 1.15, y + size * 0.45, size * 2.3, size * 1.9))
+        pygame.draw.aacircle(surface, hair, (x, y - size * 0.22), size * 0.8)
+        pygame.draw.aacircle(surface, face, (x, y + size * 0.1), size * 0.68)
 
 
 @lru_cache(maxsize=64)

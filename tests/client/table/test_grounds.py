@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect, Surface
 
-from client.table.grounds import Ground, sand
+from client.table.grounds import TIERS, Ground, coat_colours, head_colours, sand, step_colour
 from client.table.paint import Point
 from client.theme import SEATS, THEMES, contrast
 from tests.client.pilot import open_app
@@ -58,3 +58,10 @@ def test_the_ground_is_the_same_in_parts_as_as_a_whole(kit):
 def test_banners_and_sand_are_told_apart_in_every_theme(theme):
     assert all(max(contrast(sand(theme, light), theme.ink), contrast(sand(theme, light), theme.paper)) > 3
                for light in (0.0, 0.5, 1.0))  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_heads_of_spectators_are_seen_as_well_as_red_coats_which_look_like_hearts_without(theme):
+    for tier in range(TIERS):
+        step, red = step_colour(theme, tier), coat_colours(theme, tier)[-1]
+        assert max(contrast(head, step) for head in head_colours(theme, tier)) >= contrast(red, step), tier
