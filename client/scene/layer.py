@@ -8,7 +8,7 @@ some of them a frame, so that no frame stalls.
 import pygame
 from pygame import Rect, Surface
 
-from client.scene.frame import Frame, without
+from client.scene.frame import Frame, merged, without
 from client.scene.node import Node
 from client.scene.paint import paint
 from client.scene.placing import CONTENT, MOVED, Picture, Stretched
@@ -105,8 +105,9 @@ class Layer(Node):
         if inside.rects:
             frame.changed(self)
         bounds = [child.bounds for child in self.children]
-        for rect in inside.rects:
+        for rect in merged(inside.rects):
             self._redraw(rect, bounds)
+        for rect in inside.rects:
             frame.damage(rect.move(*self._corner()))
         if inside.rects:
             self._note_content()

@@ -7,6 +7,7 @@ from client.scene.camera import Camera, fitted
 from client.scene.layer import Layer
 from client.scene.layout import Place
 from client.scene.node import Node
+from client.scene.nodes import PaintNode
 from client.scene.paint import Painter, paint
 from client.scene.viewport import QUIET_FRAMES, Viewport
 from tests.client.scenes import block
@@ -209,6 +210,21 @@ def test_a_tile_that_changes_is_redrawn_in_its_layer_alone(window):
     assert rects and all(box.contains(rect) for rect in rects)
     x, y = tiles[0].screen_rect().center
     assert window.get_at((x, y))[:3] == (255, 0, 255)
+
+
+def test_neighbours_that_change_together_are_drawn_in_one_piece(window):
+    root, _view, tiles, _ = board(opaque=False)
+    painter, parts = Painter(window), []
+    ground = PaintNode(lambda surface, rect, scale: parts.append(surface.get_size()), size=(600, 500), kept=False, z=-1)
+    tiles[0].parent.add(ground)
+    painter.frame(root)
+    parts.clear()
+    for tile in [*tiles[:3], *tiles[10:13], *tiles[20:23]]:
+        tile.paint = lambda surface, rect, scale: surface.fill((255, 0, 255), rect)
+        tile.invalidate()
+    painter.frame(root)
+    assert parts == [(60, 60)], "nine tiles of 20 pixels side by side"
+    assert picture(window) == _whole(root)
 
 
 def test_a_piece_beside_the_layer_moves_without_touching_it(window):
