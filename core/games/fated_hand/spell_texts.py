@@ -190,14 +190,16 @@ EFFECTS: dict[str, str] = {
     " on it and pay a Reagent in each of your turns. Then it stands beside you again, with 3 Speed Handicap. With all"
     " enemies gone or down you have won.",
     "vile_murk": "Smog covers nine tiles, the middle of them in sight within 3.",
-    "watchful_daggers": "Each enemy that steps beside you faces a Riposte of the daggers; success also ends its"
-    " movement. The Reagents stay on the table, and one goes each time.",
+    "watchful_daggers": "Each enemy that steps beside you faces a Riposte of the daggers, with Magic Strike + 2;"
+    " success also ends its movement. The Reagents stay on the table, and one goes each time.",
     "whirlpool": "Brine surrounds you, and everybody within 2 tiles is attacked: success drags it beside you in place"
     " of a Hit.",
     "winters_breath": "Everybody in a cone of 1 and 3 tiles whose Speed is below 6 takes 2 Speed Handicap.",
     "young_bear": "A Young Bear comes to a tile beside you, and you lead it: Strike your Magic Strike + 5, Defense 7"
     " and a die of six, Movement 4.",
 }
+STRIKE_TOLD = ("earthquake", "final_flash", "future_weapon", "watchful_daggers")
+"""Of these the words say with what Strike they attack: it is not Magic Strike and a number that is always the same."""
 PICKS: dict[str, str] = {
     "ahead": "Choose which way it goes.",
     "blessed": "Choose whose arm is blessed, or bless none.",

@@ -10,7 +10,7 @@ from core.games.fated_hand.costs import MANY, Cost, Item, Way
 from core.games.fated_hand.guiding import is_strike
 from core.games.fated_hand.naming import fighter_name, tile_name
 from core.games.fated_hand.playing_cards import SUITS, card_name
-from core.games.fated_hand.spell_texts import EFFECTS, GUIDED
+from core.games.fated_hand.spell_texts import EFFECTS, GUIDED, STRIKE_TOLD
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.kit.english import count_name, listing
 from core.plain import Answer, Face
@@ -21,9 +21,11 @@ SCHOOLS = {"spell": "Spell", "hex": "Hex", "miracle": "Miracle"}
 def spell_words(id: str) -> str:
     """'Hex. Costs an odd card. An enemy ... takes ... Takes the Primary Action.'"""
     kind = spell(id)
-    strike = f"Strikes with Magic Strike{f' + {kind.strike}' if kind.strike else ''}." if kind.is_attack else ""
+    tells = kind.is_attack and id not in STRIKE_TOLD
+    strike = f"Strikes with Magic Strike{f' + {kind.strike}' if kind.strike else ''}." if tells else ""
     takes = "Takes the Primary Action." if kind.is_primary else "Once a turn." if kind.is_attack else ""
-    said = (f"{SCHOOLS[kind.school]}. Costs {cost_words(kind.cost)}.", EFFECTS[id], strike, takes)
+    costs = f"Costs {cost_words(kind.cost)}{', which you may lay down over several turns' if kind.is_multi else ''}."
+    said = (f"{SCHOOLS[kind.school]}. {costs}", EFFECTS[id], strike, takes)
     return " ".join(filter(None, said))
 
 
@@ -92,7 +94,9 @@ def _count(item: Item, first: str) -> str:
     least = count_name(item.least)
     if item.most == item.least:
         return least
-    return f"{least} or more" if item.most == MANY else f"{least} to {count_name(item.most)}"
+    if item.most == MANY:
+        return f"{least} or more"
+    return f"{least} {'or' if item.most == item.least + 1 else 'to'} {count_name(item.most)}"
 
 
 def _several(item: Item, noun: str) -> str:

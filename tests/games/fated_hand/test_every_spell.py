@@ -17,6 +17,7 @@ from core.games.fated_hand.spell_words import cost_words, spell_words
 from core.games.fated_hand.spells import SPELLS, SpellRow, add_spells
 from core.games.fated_hand.windows import CARRIERS
 from tests.games.fated_hand.test_costs import cost
+from tests.listing import of_each
 
 TESTS = Path(__file__).parent
 RULES = Path(fated_hand.__file__).parent
@@ -28,6 +29,7 @@ IN_WORDS = {
     "face spade": "a spade with a face",
     "black*2..4": "two to four black cards",
     "any*2+": "two or more cards",
+    "any*1..2": "one or two cards",
     "red >7, >7": "a red card above 7 and a card above 7",
     "5..10 club, 5..10 spade, 5..10*2": "a club from 5 to 10, a spade from 5 to 10 and two cards from 5 to 10",
     "ascending*3 same_suit": "three cards in a row and of one suit",
@@ -97,6 +99,18 @@ def test_12_5_costs_in_words() -> None:
 def test_each_cost_of_17_6_has_words_of_its_own() -> None:
     costs = {each.cost for each in components().spells.values()}
     assert len({cost_words(each) for each in costs}) == len(costs)
+
+
+@of_each("id", ["earthquake", "final_flash", "future_weapon", "watchful_daggers"])
+def test_the_words_of_a_spell_say_one_strike_only(id: str) -> None:
+    """A Future Weapon does not strike with Magic Strike, nor daggers without the 2 of a Riposte."""
+    words = spell_words(id)
+    assert "Strikes with Magic Strike." not in words and ("Magic Strike" in words or "Strike of 15" in words)
+
+
+def test_12_6_a_multi_spell_says_that_it_can_be_paid_over_several_turns() -> None:
+    said = {id for id in components().spells if ", which you may lay down over several turns." in spell_words(id)}
+    assert said == {"devour_thorns", "earthquake", "immolate", "permafrost"}
 
 
 def test_what_a_spell_does_in_words() -> None:

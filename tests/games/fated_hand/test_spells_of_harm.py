@@ -265,7 +265,7 @@ def test_misery_loves_company_copies_what_the_first_carries_onto_one_within_3() 
     caster(game, (0, 0), "misery_loves_company", "2S 3H")
     fighter(game, 1, (3, 3))
     fighter(game, 1, (6, 4))
-    fighter(game, 1, (9, 0))
+    fighter(game, 1, (7, 0))
     game.state.fighters[OTHER].handicap = [2, 0, 1]
     assert aims(game, "misery_loves_company") == {OTHER}
     game.state.fighters[THIRD].square = (7, 4)
