@@ -13,6 +13,7 @@ from core.games.fated_hand import gear_verbs, lessons, magic_verbs
 from core.games.fated_hand.asks import COUNTER
 from core.games.fated_hand.blunting import blunt
 from core.games.fated_hand.cast_acts import payment_refusal, payments_of, reagents_among
+from core.games.fated_hand.components import spell
 from core.games.fated_hand.spells import (
     OF_BODIES,
     Cast,
@@ -20,6 +21,7 @@ from core.games.fated_hand.spells import (
     SpellRow,
     affordable,
     all_payable,
+    has_struck,
     known_spells,
     least_cost,
     most_to_pay_with,
@@ -104,14 +106,15 @@ def row_of(name: str) -> SpellRow:
 
 
 def reactions_of(state: FatedHandState, window: str, at: At, id: FighterId) -> list[Reaction]:
-    """Those for which it holds as many Reagents as they cost at least."""
+    """Those for which it holds as many Reagents as they cost at least; an attack once in each turn (HR-41)."""
     fighter = state.fighters[id]
     if not fighter.stands or fighter.feigned:
         return []
     barred = OF_BODIES if fighter.is_smoke else ()
     cards = most_to_pay_with(fighter)
     there = affordable(state, id, _reactions_for(window, known_spells(fighter), cards), cards)
-    return [each for each in there if each.spell not in barred and each.applies(state, at, id)]
+    left = [each for each in there if each.spell not in barred and not has_struck(fighter, spell(each.spell))]
+    return [each for each in left if each.applies(state, at, id)]
 
 
 @lru_cache(maxsize=1024)

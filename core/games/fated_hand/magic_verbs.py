@@ -65,8 +65,9 @@ def keep_as_reagent(game: Fated, id: FighterId, card: CardId) -> None:
 
 
 def clear_table(game: Fated) -> None:
-    """The turn is over: what was spent in it is discarded (4.5)."""
+    """The turn is over: what was spent in it is discarded (4.5), and what was cast in it is no matter any more."""
     for fighter in game.state.fighters:
+        fighter.cast = []
         if fighter.on_table:
             cards, fighter.on_table = tuple(fighter.on_table), []
             verbs.discard(game, fighter.id, cards)

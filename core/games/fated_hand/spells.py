@@ -175,12 +175,15 @@ def least_cost(spell_id: str) -> int:
 
 
 def is_spent(fighter: Fighter, kind: SpellKind) -> bool:
-    """It needs the Primary Action, which is used; or it attacks without it, and has been cast in this turn (HR-41)."""
+    """It needs the Primary Action, which is used, or has been cast as often as it may in this turn."""
     if fighter.casts_freely:
         return False
-    if kind.is_primary:
-        return fighter.is_primary_used
-    return kind.is_attack and kind.id in fighter.cast
+    return fighter.is_primary_used if kind.is_primary else has_struck(fighter, kind)
+
+
+def has_struck(fighter: Fighter, kind: SpellKind) -> bool:
+    """It attacks without the Primary Action, and has been cast in this turn (HR-41)."""
+    return kind.is_attack and not kind.is_primary and kind.id in fighter.cast
 
 
 def ways_to_pay(state: FatedHandState, intent: Intent) -> tuple[Cost, frozenset[str]]:

@@ -248,6 +248,25 @@ def test_uh_oh_sticky_leaves_no_corpse_of_whoever_falls_to_it() -> None:
     assert bodies_in_sight(game.state, ONE) == []
 
 
+def test_hr_41_uh_oh_sticky_is_cast_once_in_each_turn() -> None:
+    """It attacks without the Primary Action, as a spell of the own turn may."""
+    game = battle("0" * 12)
+    caster(game, (2, 0), "uh_oh_sticky", "JS QS KS", (3, 0, 4))
+    fighter(game, 1, (7, 0), (0, 20, 20))
+    lay(game, SLIME, (6, 0), (5, 0))
+    reagents, asked = list(game.state.fighters[ONE].reagents), []
+
+    def spring(question):
+        asked.append(game.state.fighters[OTHER].square)
+        return ("uh_oh_sticky", (reagents[len(asked) - 1],))
+
+    given = {"counter": spring, "defend": [True] * 9, "show": quiet, "riposte": [None] * 9}
+    play(take_turn(game, OTHER), {"act": [("move", 5, 0), END], **given})
+    assert asked == [(6, 0)], "the second step into Slime is let pass"
+    play(take_turn(game, OTHER), {"act": [("move", 6, 0), END], **given})
+    assert asked == [(6, 0), (6, 0)]
+
+
 def test_blunting_spell_counts_spells_in_reaction() -> None:
     game = battle()
     caster(game, (4, 4), "blunting_spell uh_oh_sticky", "2C JS", (3, 0, 4))

@@ -10,6 +10,7 @@ from core.games.fated_hand.effects_of_tides import hop_goals
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS, squares_of
 from core.games.fated_hand.lasting_verbs import catch
+from core.games.fated_hand.magic_events import SpellCast
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.state import FighterId, Phase
@@ -544,7 +545,8 @@ def test_storm_surge_may_strike_with_a_spell_that_attacks_in_place_of_an_arm() -
 
     cast(game, ONE, "storm_surge", OTHER, answers={"aim": [(6, 4)], "cast now": dagger})
     assert {each[1:3] for each in asked if each is not None} == {("black_dagger", OTHER)}
-    assert handicap(game, OTHER) == (2, 2, 0) and game.state.fighters[ONE].cast == ["storm_surge", "black_dagger"]
+    told = [each.spell for each in game.events if isinstance(each, SpellCast)]
+    assert handicap(game, OTHER) == (2, 2, 0) and told == ["storm_surge", "black_dagger"]
 
 
 def test_storm_surge_without_a_spell_strikes_with_an_arm() -> None:
