@@ -41,7 +41,7 @@ async def wear_slime(game: Fated, attack: Attack) -> None:
     if not slime.stands or not attack.is_defended or attack.outcome is not Outcome.FAILED:
         return
     size = summon_verbs.own_part(game, attack.target).size
-    (face,) = await throw_dice(game, attack.target, COIN, (COIN_DIE,))
+    (face,) = await throw_dice(game, attack.target, COIN, (COIN_DIE,), "its Mass")
     if face != HEADS and size > 1:
         summon_verbs.grow(game, attack.target, size - 1)
 

@@ -65,6 +65,6 @@ async def flip_for_blessings(game: Fated) -> None:
     for fighter in standing(game.state):
         magic_verbs.forget_blessed(game, fighter.id)
         for each in [each for each in fighter.blessings if each.arm in (fighter.main, fighter.offhand)]:
-            coins = await throw_dice(game, fighter.id, COIN, (COIN_DIE,) * coins_for(each.spell))
+            coins = await throw_dice(game, fighter.id, COIN, (COIN_DIE,) * coins_for(each.spell), "Blessed Blade")
             if all(face == HEADS for face in coins):
                 magic_verbs.grant_blessed(game, fighter.id, each.spell)

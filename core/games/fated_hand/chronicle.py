@@ -108,12 +108,13 @@ def searched(event: events.Searched, told: Chronicle) -> str:
 
 
 def rolled(event: events.Rolled, told: Chronicle) -> str:
-    name = _name(told, event.fighter)
+    name, what_for = _name(told, event.fighter), f" for {event.cause}" if event.cause else ""
     if event.name == COIN:
-        return f"The coin of {name} fell on {COIN_DIE.face(event.faces[0])}."
+        coins = "coin" if len(event.faces) == 1 else "coins"
+        return f"The {coins} of {name}{what_for} fell on {listing([COIN_DIE.face(face) for face in event.faces])}."
     if event.name == RANDOM_STAT:
-        return f"Chance chose {Stat(event.faces[0] - 1).word} for {name}."
-    return f"{name} rolled {listing([str(face) for face in event.faces])}."
+        return f"Chance chose {Stat(event.faces[0] - 1).word}{what_for or f' for {name}'}."
+    return f"{name} rolled {listing([str(face) for face in event.faces])}{what_for}."
 
 
 def cast_told(event: magic_events.SpellCast, told: Chronicle) -> str:

@@ -98,7 +98,7 @@ class SufferRandom(Effect):
 
 @carries(SufferRandom)
 async def suffers_random(game: Fated, effect: SufferRandom, at: At, bearer: FighterId) -> None:
-    amounts = await random_stat(game, bearer, effect.amount)
+    amounts = await random_stat(game, bearer, effect.amount, cause_name(effect.cause))
     await suffers(game, Suffer(effect.whom, amounts, effect.cause), at, bearer)
 
 
@@ -349,7 +349,7 @@ D4 = numbered(4)
 @carries(SufferRolled)
 async def suffers_rolled(game: Fated, effect: SufferRolled, at: At, bearer: FighterId) -> None:
     for each in effect.whom:
-        strike, defense, speed = await throw_dice(game, bearer, HANDICAP_ROLL, (D4, D4, D4))
+        strike, defense, speed = await throw_dice(game, bearer, HANDICAP_ROLL, (D4,) * 3, cause_name(effect.cause))
         await suffers(game, Suffer(each, (strike, defense, speed), effect.cause), at, bearer)
 
 

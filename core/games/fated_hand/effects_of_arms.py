@@ -92,7 +92,7 @@ class LockJoint(Effect):
 
 @carries(LockJoint)
 async def lock_joint(game: Fated, effect: LockJoint, at: At, bearer: FighterId) -> None:
-    strike_of, defense_of, speed_of = await random_stat(game, bearer, 1)
+    strike_of, defense_of, speed_of = await random_stat(game, bearer, 1, cause_name("joint_lock"))
     stat = Stat.STRIKE if strike_of else Stat.DEFENSE if defense_of else Stat.SPEED
     await reveal(game, effect.whom, stat)
     amount = max(0, stat_in_the_open(game.state, effect.whom, stat).total)

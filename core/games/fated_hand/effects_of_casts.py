@@ -311,7 +311,7 @@ D10 = numbered(10)
 
 @carries(FlashAll)
 async def flashes(game: Fated, effect: FlashAll, at: At, bearer: FighterId) -> None:
-    (more,) = await throw_dice(game, bearer, HANDICAP_ROLL, (D10,))
+    (more,) = await throw_dice(game, bearer, HANDICAP_ROLL, (D10,), cause_name(effect.spell))
     for id in effect.whom:
         await magic_attack(game, MagicAttack(id, effect.spell, more=more), at, bearer)
     if game.state.result is None and game.state.fighters[bearer].stands:

@@ -10,6 +10,7 @@ from core.games.fated_hand import field_verbs, magic_verbs, verbs
 from core.games.fated_hand.aiming import open_to_magic
 from core.games.fated_hand.asks import DISARM_WAY, HANDICAP_ROLL
 from core.games.fated_hand.choosing import pick
+from core.games.fated_hand.components import cause_name
 from core.games.fated_hand.effects import Cleanse, Grant, cleanses, grant
 from core.games.fated_hand.effects_of_casts import SetRule, sets_rule
 from core.games.fated_hand.effects_of_spells import MagicAttack, Upon, magic_attack
@@ -135,7 +136,7 @@ ROLLED = 4
 
 @carries(RollField)
 async def rolls_field(game: Fated, effect: RollField, at: At, bearer: FighterId) -> None:
-    faces = await throw_dice(game, bearer, HANDICAP_ROLL, (D6,) * ROLLED)
+    faces = await throw_dice(game, bearer, HANDICAP_ROLL, (D6,) * ROLLED, cause_name(effect.cause))
     for face in faces[: halved(game.state, effect.kind, ROLLED)]:
         square = effect.squares[face - 1]
         if not game.state.ground.is_open(square) or has_field(game.state, square, effect.kind):
@@ -161,7 +162,7 @@ class Wither(Effect):
 
 @carries(Wither)
 async def withers(game: Fated, effect: Wither, at: At, bearer: FighterId) -> None:
-    (count,) = await throw_dice(game, bearer, HANDICAP_ROLL, (D20,))
+    (count,) = await throw_dice(game, bearer, HANDICAP_ROLL, (D20,), cause_name(effect.spell))
     for _ in range(count):
         tiles = tuple(sorted({each.square for each in game.state.fields if each.kind in effect.kinds}))
         tile = await pick(game, bearer, effect.spell, "tile", (None, *tiles)) if tiles else None
@@ -308,7 +309,7 @@ async def ignites(game: Fated, effect: Ignite, at: At, bearer: FighterId) -> Non
     here = square_of(game.state, effect.whom)
     free = [to for to in eight_way_neighbours(here) if can_dodge_to(game.state, effect.whom, to)]
     if free and await wants_to_dodge(game, effect.whom, effect.cause):
-        (face,) = await throw_dice(game, effect.whom, DISARM_WAY, (numbered(len(free)),))
+        (face,) = await throw_dice(game, effect.whom, DISARM_WAY, (numbered(len(free)),), cause_name(effect.cause))
         await dodge(game, effect.whom, free[face - 1])
     await make_field(game, FLAME, (here,), bearer)
 

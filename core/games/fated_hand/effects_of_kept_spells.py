@@ -6,6 +6,7 @@ from core.frozen import frozen
 from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.asks import HANDICAP_ROLL
 from core.games.fated_hand.choosing import pick
+from core.games.fated_hand.components import cause_name
 from core.games.fated_hand.conditions import BY_STAT
 from core.games.fated_hand.costs import fits_item
 from core.games.fated_hand.drawing import deal_value, discard_openly, draw_cards, turn_up
@@ -156,6 +157,6 @@ async def grows_rolled(game: Fated, effect: GrowRolled, at: At, bearer: FighterI
     starts = squares_of(game.state, effect.kind)
     apart = tuple([tile for tile in starts if min(connected(starts, tile)) == tile])
     if apart:
-        (count,) = await throw_dice(game, bearer, HANDICAP_ROLL, (D4,))
+        (count,) = await throw_dice(game, bearer, HANDICAP_ROLL, (D4,), cause_name(effect.cause))
         start = await pick(game, bearer, effect.cause, "growing", apart)
         await spreads(game, Spread(effect.kind, start, count, effect.cause), at, bearer)

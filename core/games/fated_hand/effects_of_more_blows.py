@@ -9,7 +9,7 @@ from core.games.fated_hand.asks import GO_ON, HANDICAP_ROLL
 from core.games.fated_hand.attacks import carry_through, offer_attack, offer_riposte, reveal
 from core.games.fated_hand.blows import every_blow
 from core.games.fated_hand.choosing import choose_for
-from core.games.fated_hand.components import perk
+from core.games.fated_hand.components import cause_name, perk
 from core.games.fated_hand.effects import D4, Add, SufferRandom, add, suffers_random
 from core.games.fated_hand.forced_moves import push_along
 from core.games.fated_hand.harm import throw_dice
@@ -142,7 +142,7 @@ class SufferOneRolled(Effect):
 
 @carries(SufferOneRolled)
 async def suffers_one_rolled(game: Fated, effect: SufferOneRolled, at: At, bearer: FighterId) -> None:
-    (amount,) = await throw_dice(game, bearer, HANDICAP_ROLL, (D4,))
+    (amount,) = await throw_dice(game, bearer, HANDICAP_ROLL, (D4,), cause_name(effect.cause))
     await suffers_random(game, SufferRandom(effect.whom, amount, effect.cause), at, bearer)
 
 

@@ -10,7 +10,7 @@ from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.asks import COIN, LOST, SPLIT
 from core.games.fated_hand.attacks import carry_through
 from core.games.fated_hand.choosing import choose_for
-from core.games.fated_hand.components import spell
+from core.games.fated_hand.components import cause_name, spell
 from core.games.fated_hand.drawing import cut_hand, discard_openly, draw_cards, draw_reagents
 from core.games.fated_hand.effects import Suffer, suffers
 from core.games.fated_hand.harm import COIN_DIE, HEADS, random_stat, throw_dice
@@ -142,8 +142,8 @@ class SufferTwoRandom(Effect):
 
 @carries(SufferTwoRandom)
 async def suffers_two_random(game: Fated, effect: SufferTwoRandom, at: At, bearer: FighterId) -> None:
-    first = (await random_stat(game, bearer, 1)).index(1)
-    (face,) = await throw_dice(game, bearer, COIN, (COIN_DIE,))
+    first = (await random_stat(game, bearer, 1, cause_name(effect.cause))).index(1)
+    (face,) = await throw_dice(game, bearer, COIN, (COIN_DIE,), cause_name(effect.cause))
     second = (first + (1 if face == HEADS else 2)) % 3
     strike, defense, speed = (int(place in (first, second)) for place in range(3))
     await suffers(game, Suffer(effect.whom, (strike, defense, speed), effect.cause), at, bearer)

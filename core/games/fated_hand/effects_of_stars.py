@@ -45,7 +45,7 @@ async def overflows(game: Fated, effect: Overflow, at: At, bearer: FighterId) ->
     if not made:
         return
     kind, whole = made[0].kind, [each.square for each in made]
-    for _ in range(sum(await throw_dice(game, bearer, HANDICAP_ROLL, (D4,) * effect.reagents))):
+    for _ in range(sum(await throw_dice(game, bearer, HANDICAP_ROLL, (D4,) * effect.reagents, "The Stars Aligned"))):
         near = dict.fromkeys(to for tile in whole for to in eight_way_neighbours(tile))
         beside = tuple(sorted(to for to in near if is_bare(game.state, kind, to)))
         tile = await pick(game, bearer, "the_stars_aligned", "tile", (None, *beside)) if beside else None

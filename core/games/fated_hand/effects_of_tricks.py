@@ -139,7 +139,7 @@ async def give_tip(game: Fated, effect: GiveTip, at: At, bearer: FighterId) -> N
     if effect.laid.is_shown:
         gear_verbs.take_back(game, bearer, card)
     else:
-        (rolled,) = await throw_dice(game, bearer, HANDICAP_ROLL, (D4,))
+        (rolled,) = await throw_dice(game, bearer, HANDICAP_ROLL, (D4,), perk("tip_off").name)
         amount = max(rolled, await _turn_up(game, card))
         gear_verbs.note_shown(game, bearer, card, amount)
     lasting_verbs.grant(game, whom, lasting_verbs.StatBonus(stat, amount, perk("tip_off").name, ("turn end",)), bearer)

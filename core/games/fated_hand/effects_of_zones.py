@@ -91,7 +91,7 @@ async def runs_bomb(game: Fated, effect: RunBomb, at: At, bearer: FighterId) -> 
     if goal != bomb.square:
         magic_verbs.walk_bomb(game, bomb, goal)
     magic_verbs.count_times(bomb, bomb.times + 1)
-    (face,) = await throw_dice(game, bearer, HANDICAP_ROLL, (D6,))
+    (face,) = await throw_dice(game, bearer, HANDICAP_ROLL, (D6,), spell(bomb.spell).name)
     if face > SIDES - bomb.times:
         await burst_bomb(game, bomb, at)
 
@@ -113,7 +113,7 @@ def way_of_bomb(state: FatedHandState, bomb: Sustained) -> Square:
 @passes("proximity_fuse")
 async def passes_bomb(game: Fated, bomb: Sustained, id: FighterId, tiles: int) -> None:
     """A grumpy one: the nearer somebody comes the likelier it bursts."""
-    (face,) = await throw_dice(game, bomb.by, HANDICAP_ROLL, (D6,))
+    (face,) = await throw_dice(game, bomb.by, HANDICAP_ROLL, (D6,), spell(bomb.spell).name)
     if face >= BURSTS_ON[min(2, tiles)]:
         await shake(game, bomb)
 

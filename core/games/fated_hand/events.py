@@ -375,12 +375,15 @@ class Revealed(Event):
 
 @frozen
 class Rolled(Event):
-    """A coin or dice for a perk. name: of the question. sides: 2 of a coin, 3 where chance names a Stat."""
+    """Coins or dice. name: of the question. sides: 2 of a coin, 3 where chance names a Stat. cause: what for, '' where
+    that has just been told.
+    """
 
     fighter: FighterId
     name: str
     sides: int
     faces: tuple[int, ...]
+    cause: str = ""
 
 
 @frozen

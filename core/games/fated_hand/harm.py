@@ -39,16 +39,18 @@ async def cleanse(game: Fated, id: FighterId, amounts: Triple, cause: str) -> No
         await open_window(game, "on_cleanse", At(id, amounts=taken, cause=cause))
 
 
-async def throw_dice(game: Fated, by: FighterId, name: str, dice: tuple[Die, ...]) -> tuple[int, ...]:
-    """Dice of one sort, thrown for a perk of somebody."""
+async def throw_dice(
+    game: Fated, by: FighterId, name: str, dice: tuple[Die, ...], cause: str = ""
+) -> tuple[int, ...]:
+    """Dice of one sort, thrown for somebody. cause: what for, '' where the chronicle has just said it."""
     faces = await roll(name, dice)
-    game.note(Rolled(by, name, dice[0].sides, faces))
+    game.note(Rolled(by, name, dice[0].sides, faces, cause))
     return faces
 
 
-async def random_stat(game: Fated, by: FighterId, amount: int) -> Triple:
+async def random_stat(game: Fated, by: FighterId, amount: int, cause: str = "") -> Triple:
     """So much of one Stat by a die of three (HR-02)."""
-    (face,) = await throw_dice(game, by, RANDOM_STAT, (STAT_DIE,))
+    (face,) = await throw_dice(game, by, RANDOM_STAT, (STAT_DIE,), cause)
     amounts = [0, 0, 0]
     amounts[face - 1] = amount
     return amounts[0], amounts[1], amounts[2]

@@ -25,7 +25,7 @@ async def summon(game: Fated, kind_id: str, new: Summoned, *tiles: Square) -> Fi
     """It stands there from now on; what lies there acts on it as on whoever comes in."""
     id = summon_verbs.arrive(game, kind_id, new, tiles)
     if DIE in names_in(summon_kind(kind_id).defense):
-        (face,) = await throw_dice(game, new.by, HANDICAP_ROLL, (D6,))
+        (face,) = await throw_dice(game, new.by, HANDICAP_ROLL, (D6,), f"the {summon_kind(kind_id).name}")
         summon_verbs.set_die(game, id, face)
     await refresh(game, id)
     if not is_exhausted(game.state, id):
