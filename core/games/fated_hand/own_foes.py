@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.fated_hand.components import check_foe, components, perk, read_foe
 from core.games.fated_hand.pieces import FoeKind
+from core.games.fated_hand.spell_words import magic_words
 from core.kit.catalogue import BadEntry, by_id, file_of
 from core.kit.english import counted, listing
 from core.kit.own_things import OwnThings
@@ -27,6 +28,8 @@ suit = "club"                   # its Star Suit: heart, spade, diamond or club
 stances = [50, 20, 30]          # how often in a hundred: aggressive, defensive, balanced
 perks = ["toughen_up"]
 manner = "Throws a handful of lime first, and looks where it went later."
+# One that casts has a line more, with its Magic Strike, its Reagent Hand, how many it draws and what it knows:
+# magic = {strike = 2, hand = 4, draws = 1, spells = ["petty_hex", "mange_wolf"]}
 """
 
 
@@ -57,7 +60,8 @@ def _line(foe: FoeKind) -> str:
     strike, defense, speed = foe.stats
     perks = listing([perk(id).name for id in foe.perks]) or "none"
     threat = f"threat {foe.threat}, {counted(foe.hp, 'Hit Point', 'Hit Points')}"
-    return f"{foe.name}, {threat}: Strike {strike}, Defense {defense}, Speed {speed}. Perks: {perks}."
+    plain = f"{foe.name}, {threat}: Strike {strike}, Defense {defense}, Speed {speed}. Perks: {perks}."
+    return f"{plain} {magic_words(foe.magic)}".rstrip()
 
 
 OWN_FOES = OwnThings("foes", read_foes, LONGEST).files(FOLDER, EXAMPLE, drawn=told)

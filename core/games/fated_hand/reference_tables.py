@@ -13,7 +13,7 @@ from core.games.fated_hand.printed_words import PERKS, arm_words, armour_words, 
 from core.games.fated_hand.reference_of_summons import SUMMON_CHAPTERS
 from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.spell_texts import EFFECTS
-from core.games.fated_hand.spell_words import spell_words
+from core.games.fated_hand.spell_words import magic_words, spell_words
 from core.kit.english import listing, numbered, plural
 from core.reference import Chapter
 
@@ -55,8 +55,7 @@ def foe_paragraph(kind: FoeKind) -> str:
     plays = f"plays cards of a Hand of {kind.hand}" if kind.hand else "closed values of 1 to 4"
     perks = f" Perks: {perk_names(kind.perks)}." if kind.perks else ""
     often = listing([f"{share} % {stance.value}" for stance, share in zip(Stance, kind.stances, strict=True)])
-    known = f" Spells: {listing([spell(id).name for id in kind.magic.spells])}." if kind.magic.spells else ""
-    ends = f"Stance: {often}.{perks}{known} {kind.manner}".rstrip()
+    ends = " ".join(filter(None, (f"Stance: {often}.{perks}", magic_words(kind.magic), kind.manner)))
     return f"{kind.name}, {kind.role}, {kind.size}: {numbers}; {points}; {arm}; {plays}. {ends}"
 
 

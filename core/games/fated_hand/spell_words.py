@@ -9,6 +9,7 @@ from core.games.fated_hand.components import spell, summon_kind
 from core.games.fated_hand.costs import MANY, Cost, Item, Way
 from core.games.fated_hand.guiding import is_strike
 from core.games.fated_hand.naming import fighter_name, tile_name
+from core.games.fated_hand.pieces import FoeMagic
 from core.games.fated_hand.playing_cards import SUITS, card_name
 from core.games.fated_hand.spell_texts import EFFECTS, GUIDED, STRIKE_TOLD
 from core.games.fated_hand.state import FatedHandState, FighterId
@@ -27,6 +28,13 @@ def spell_words(id: str) -> str:
     costs = f"Costs {cost_words(kind.cost)}{', which you may lay down over several turns' if kind.is_multi else ''}."
     said = (f"{SCHOOLS[kind.school]}. {costs}", EFFECTS[id], strike, takes)
     return " ".join(filter(None, said))
+
+
+def magic_words(magic: FoeMagic) -> str:
+    """'Magic Strike 4, Reagent Hand 5, draws 2 in each planning. Spells: Undertow.'; '' of a foe that casts nothing."""
+    spells = listing([spell(id).name for id in magic.spells])
+    held = f"Magic Strike {magic.strike}, Reagent Hand {magic.hand}, draws {magic.draws} in each planning."
+    return f"{held} Spells: {spells}." if spells else ""
 
 
 # --- costs

@@ -222,6 +222,19 @@ def test_a_story_may_name_encounters_and_foes_that_have_files_of_their_own(home:
     assert "mill_yard" in fought
 
 
+def test_a_foe_of_ones_own_may_cast_and_says_what(home: Path) -> None:
+    """The line of the example that is a comment."""
+    (home / "foes" / "a.toml").write_text(FOE.replace("# magic =", "magic ="))
+    foes = read_folder(OWN_FOES, home / "foes")
+    (line,) = OWN_FOES.drawn(next(iter(foes.things)))
+    assert line.endswith(
+        "Perks: Toughen Up. Magic Strike 2, Reagent Hand 4, draws 1 in each planning. Spells: Petty Hex and Mange Wolf."
+    )
+    (home / "foes" / "a.toml").write_text(FOE.replace("# magic =", "magic =").replace("mange_wolf", "mange_wulf"))
+    (said,) = read_folder(OWN_FOES, home / "foes").trouble
+    assert "a.toml: foes" in said and "'mange_wulf', which is in no table. Did you mean 'mange_wolf'?" in said
+
+
 def test_what_a_file_names_and_no_file_has_is_said_with_file_place_and_folder(home: Path) -> None:
     (home / "foes" / "a.toml").write_text(FOE.replace("stances = [50, 20, 30]", "stances = [50, 20, 31]"))
     (home / "foes" / "b.toml").write_text(FOE.replace("lime_burner", "chalk_burner"))
