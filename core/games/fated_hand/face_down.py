@@ -6,7 +6,7 @@ refused then.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 
 from core.ask import choose
@@ -106,6 +106,15 @@ async def watch(game: Fated) -> None:
         if new:
             magic_verbs.note_seen(kept, new)
             await _strike(game, kept, tuple(sorted({power(face) for face in game.faces_of(new)})))
+
+
+async def watch_check(game: Fated, id: FighterId, cards: Sequence[CardId]) -> None:
+    """What somebody has played in a check of the battle counts under an Evil Eye as well."""
+    powers = tuple(sorted({power(face) for face in game.faces_of(tuple(cards))}))
+    for each in [each for each in game.state.sustained if each.spell == EYE and each.upon == id]:
+        kept = again(game.state, each)
+        if kept is not None and game.state.result is None:
+            await _strike(game, kept, powers)
 
 
 async def _strike(game: Fated, kept: Sustained, powers: tuple[int, ...]) -> None:

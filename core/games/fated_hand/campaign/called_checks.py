@@ -18,6 +18,7 @@ from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_state import CalledCheck
 from core.games.fated_hand.choosing import Choices, choose_for
 from core.games.fated_hand.drawing import discard_openly, draw_cards
+from core.games.fated_hand.face_down import watch_check
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
 from core.plain import CardId
@@ -83,6 +84,7 @@ async def check_in_battle(game: Fated, id: FighterId, check: Check) -> bool:
     attempt, played = await _laid_in_battle(game, attempt, drawn)
     has_succeeded = await compare(game, attempt, played)
     await discard_openly(game, id, tuple([card for card in drawn if card not in played]))
+    await watch_check(game, id, played)
     return has_succeeded
 
 

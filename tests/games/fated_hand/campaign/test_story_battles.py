@@ -208,6 +208,21 @@ def test_e1_is_4_in_all_four_kinds_of_checks() -> None:
     assert [each.power.total for each in game.events if isinstance(each, events.CheckMade)] == [4, 4, 4, 4]
 
 
+@of_each("card, hp", [("7S", 0), ("4S", 1)])
+def test_17_6_an_evil_eye_sees_what_is_played_in_a_check_of_the_battle(card: str, hp: int) -> None:
+    """The card under the Eye is an 8, with the Power of a 7."""
+    game = fight()
+    there = game.state.fighters
+    foe = next(each for each in there if each.side != there[PELL].side)
+    (kept, played, other) = mint(game.state.cards, tuple(faces(f"8S {card} 2S")))
+    game.state.sustained = [Sustained("evil_eye", foe.id, PELL, [kept])]
+    there[PELL].deck = [played, other]
+    turned = {"turn up": lambda question: question.options.listed()[-1], "show": quiet, "deal": quiet}
+    answers: Any = {"check": [played], **turned}
+    play(check_in_battle(game, PELL, Check("investigation", 4, "", False, -1)), answers)
+    assert there[PELL].hp == hp and len(game.state.sustained) == hp
+
+
 def test_hr_18_an_arm_that_the_story_gave_is_gathered_by_who_holds_the_field() -> None:
     game = fight(given=["mace"])
     game.state.fighters[PELL].carries.remove("mace")
