@@ -82,8 +82,13 @@ class Control:
             self.router.leave()
 
     def focus(self, node: Node | None, ring: bool = False) -> None:
-        """Give the focus to a node, and show it where it lies in a list."""
+        """Give the focus to a node, and show it where it lies in a list. With a ring keys lead from now on: what lies
+        under the pointer is left before, so that one thing is pointed at.
+        """
         self.ring_shown = ring and node is not None
+        if self.ring_shown:
+            self._by_pointer = False
+            self.router.let_go()
         if node is not self.focused:
             before, self.focused = self.focused, node
             _tell(before, False)
@@ -110,9 +115,15 @@ class Control:
             self.focus(node, ring=True)
 
     def look_again(self) -> None:
-        """See what lies under the pointer now that the scene has changed."""
-        if not self.router.dragging:
+        """See what lies under the pointer now that the scene has changed. While keys lead, what slides below a pointer
+        that rests takes nothing from what they have come to.
+        """
+        if self.router.dragging:
+            return
+        if self._by_pointer:
             self.router.refresh()
+        else:
+            self.router.let_slip()
 
     def act(self, action: Action) -> None:
         """An action of a key or a pad: for the focused node, those above it, the screen, and then the focus."""

@@ -91,7 +91,19 @@ class Router:
 
     def refresh(self) -> None:
         """Look again what lies under the pointer, because the scene or the pointer moved."""
-        found = hit(self._root(), self.pixel)
+        self._come_to(hit(self._root(), self.pixel))
+
+    def let_slip(self) -> None:
+        """Leave what has moved from under a pointer that rests, and come to nothing that has moved there."""
+        if hit(self._root(), self.pixel) is not self.hovered:
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Leave what lies under the pointer until it moves, unless it is being dragged."""
+        if not self.dragging:
+            self._come_to(None)
+
+    def _come_to(self, found: Node | None) -> None:
         if found is self.hovered:
             return
         before, self.hovered = self.hovered, found

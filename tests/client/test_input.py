@@ -73,6 +73,20 @@ def test_a_node_that_slides_away_under_a_still_pointer_is_left(stage):
     assert notes == ["ENTER", "LEAVE"]
 
 
+def test_while_keys_lead_nothing_that_slides_below_a_still_pointer_is_pointed_at_before_it_moves(stage):
+    notes = []
+    first, second = (noting(block(at=at), notes, [Pointer.ENTER, Pointer.LEAVE], name)
+                     for at, name in (((100, 100), "first"), ((300, 300), "second")))  # fmt: skip
+    pilot = stage(screen_of(first, second))
+    pilot.hover((110, 110))
+    pilot.press("tab")
+    first.position, second.position = (300, 300), (100, 100)
+    pilot.tick()
+    assert notes == [("first", "ENTER"), ("first", "LEAVE")]
+    pilot.hover((111, 110))
+    assert notes[2:] == [("second", "ENTER")]
+
+
 class Wide(Node):
     """Is meant wherever the pointer is."""
 
