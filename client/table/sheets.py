@@ -35,6 +35,8 @@ HINTS = (
 )
 
 
+TOGETHER = "\N{NO-BREAK SPACE}"
+"""Between a key and what it does: no line ends there."""
 WHY_NOT = "Why not?"
 FEW = 20
 """So many lines may stand on a sheet that is no taller than they are."""
@@ -46,7 +48,7 @@ Open = Callable[[Seat, str], None]
 
 def show_help(app: App, prompt: str, field: Playfield, more: Sequence[tuple[str, str]] = ()) -> Sheet:
     """What can be done now, and with which keys. more: hints of this kind of table."""
-    keys = "   ".join(f"{key}: {word}" for key, word in keys_of(field))
+    keys = "   ".join(f"{key}: {word}".replace(" ", TOGETHER) for key, word in keys_of(field))
     texts = [("Now", prompt), *HINTS[:1], *field.hints, *HINTS[1:], *more, ("Keys", keys)]
     return Sheet(app, "What can I do?", lambda kit, width: paragraphs(kit, texts, width))
 

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from client.scene.text_node import TextNode
 from client.table.sheets import show_lines
 from client.table.spot import Mood
 from core.breakdown import Step, Steps
@@ -543,6 +544,21 @@ def test_why_not_answers_for_what_lies_under_the_pointer_in_every_question():
             pilot.press("escape")
 
 
+def test_why_not_answers_for_what_the_keys_have_come_to_when_cards_have_slid_below_the_pointer():
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "play")
+    second = screen.scene.field.pieces.hand.in_order()[1]
+    pilot.hover(second.parts["reaction"])
+    while screen.session.match.question.name != "move":
+        pilot.press("1")
+        pilot.press("enter")
+        pilot.settle()
+    spot = pilot.app.control.focused
+    assert spot in screen.scene.field.spots() and screen.scene.said == f"Hex {spot.words}"
+    pilot.press("w")
+    assert pilot.has(screen.scene.said) and pilot.has("It can be chosen")
+
+
 @pytest.mark.parametrize("game", ["stonebound", "dragon_dice", "fated_hand"])
 def test_why_not_answers_for_what_lies_under_the_pointer_while_a_set_is_put_together(game):
     session = Session.new(game, {}, seats_of(PERSON, BOT), folder=None, luck=SeededLuck(3))
@@ -552,6 +568,14 @@ def test_why_not_answers_for_what_lies_under_the_pointer_while_a_set_is_put_toge
     pilot.hover(next(spot for spot in screen.scene.field.spots() if spot.mood is Mood.LIT))
     pilot.press("w")
     assert pilot.has("It can be chosen")
+
+
+def test_no_line_of_the_help_ends_between_a_key_and_what_it_does():
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
+    until_asked(pilot, screen)
+    pilot.press("h")
+    (keys,) = [node for node in pilot.app.root.walk() if isinstance(node, TextNode) and node.text.startswith("1-4:")]
+    assert len(keys.lines) > 1 and not any(line.rstrip().endswith(":") for line in keys.lines)
 
 
 def test_why_not_while_others_choose_says_whom_the_table_waits_for():
