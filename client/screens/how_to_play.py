@@ -12,7 +12,6 @@ from client.screen import Screen
 from client.screens.furniture import foot, room
 from client.screens.game_switch import game_switch
 from client.screens.sections import settled
-from client.theme import mix
 from client.widgets.button import PRIMARY, Button
 from client.widgets.panel import Panel
 from client.widgets.scroll import ScrollArea
@@ -93,9 +92,8 @@ def step_card(kit: Kit, step: PicturedStep, width: float, style: str, lines: int
     words = kit.text(step.text, style, width=width - 2 * margin, at=(margin, margin + side + px(12)))
     tall = words.y + words.height / len(words.lines) * max(lines, len(words.lines)) + margin
     paper = Panel(kit, (width, tall))
-    pale = mix(kit.theme.paper_shade, kit.theme.ink_soft, 0.4)
     at = width - margin, margin - px(4)
-    paper.add(kit.text(str(step.number), "display", weight="display", colour=pale, at=at, anchor=(1, 0)))
+    paper.add(kit.text(str(step.number), "display", weight="display", colour="ink_soft", at=at, anchor=(1, 0)))
     if step.picture:
         tint = kit.theme.ink if step.picture.startswith(OUTLINES) else None
         paper.add(kit.picture(step.picture, side, tint=tint, at=(margin, margin)))

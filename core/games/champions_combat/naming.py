@@ -87,7 +87,7 @@ def section_caption(section: Section) -> str:
     if section.shields:
         parts.append(f"stop {section.shields}")
     if section.steps is not None:
-        parts.append("turn" if section.steps == 0 else f"go {section.steps}")
+        parts.append("turn" if section.steps == 0 else f"move {section.steps}")
     effects = (section.displace, section.barrage, section.push, section.fumble)
     parts += [word for word, printed in zip(("swap", "all", "push", "turn foe"), effects, strict=True) if printed]
     if section.gain:

@@ -43,7 +43,7 @@ class ToolButton(Node):
         if is_named:
             text = kit.text(name, "small", weight="bold", at=(left, self.height / 2), anchor=(0, 0.5))
             self.add(text)
-        digit = kit.text(key, "small", colour="ink_soft" if is_named else "ink", weight="bold")
+        digit = kit.text(key, "small", weight="bold")
         digit.position = self.width - digit.width - kit.px(5), kit.px(1)
         if not is_named:
             self.add(PaintNode(self._paint_plate, size=(digit.width + kit.px(6), digit.height - kit.px(2)),
