@@ -139,7 +139,7 @@ class MenuScreen(Screen):
         x, y, tall = px(32), top, 0.0
         for index, (title, icon, action, detail) in enumerate(self._choices()):
             kind = "brass" if index == 0 else "wood"
-            look = EntryLook(width, kind, icon, px(60 if index == 0 and self.app.window.size[1] >= px(LOW) else 48))
+            look = EntryLook(width, kind, icon, px(self._tall(index)))
             entry = Entry(self.kit, EntryWords(title, detail), action, look)
             column = index % columns
             entry.position = round(x + column * (width + gap)), round(y)
@@ -148,6 +148,12 @@ class MenuScreen(Screen):
             if column == columns - 1:
                 y += round(tall + (px(12) if index == 0 else gap))
                 tall = 0.0
+
+    def _tall(self, index: int) -> int:
+        """How tall an entry is at 100 %: the first one has a second line."""
+        if index:
+            return 48
+        return 60 if self.app.window.size[1] >= self.kit.px(LOW) else 56
 
     def _choices(self) -> list[tuple[str, str, Callable[[], None], str]]:
         return [

@@ -4,8 +4,11 @@ import pygame
 import pytest
 
 from client.previews import Preview
+from client.scene.text_node import TextNode
+from client.screens.entries import Entry
 from client.screens.menu import CARD, MenuScreen
 from client.screens.opening import continue_table
+from tests.client.scenes import at_sizes
 from tests.client.screens.matches import saved_match
 from tests.client.screens.replies import reply
 
@@ -135,3 +138,12 @@ def test_the_card_of_the_match_that_waits_hides_nothing_of_the_scene(stage, monk
     assert not scene.colliderect(card) and scene.height >= size[1] * 0.7
     assert pilot.app.window.surface.get_rect().contains(card)
     assert pilot.clipped_texts() == []
+
+
+@at_sizes(((1280, 720), 1.0), ((1024, 640), 1.0), ((1920, 1080), 2.0), ((1280, 720), 2.0))
+def test_the_words_of_an_entry_keep_off_its_edges(stage, size, scale):
+    pilot = stage(MenuScreen, size, scale, motion_speed="none")
+    for entry in [node for node in pilot.app.top.root.walk() if isinstance(node, Entry)]:
+        inside = entry.screen_rect().inflate(0, -8 * scale)
+        words = [node.screen_rect() for node in entry.walk() if isinstance(node, TextNode)]
+        assert all(inside.contains(box) for box in words), entry.words
