@@ -80,8 +80,8 @@ class TalkPanel(Node):
     def _line(self, index: int) -> Node:
         kit, said = self._kit, self._lines()[index]
         width = self.width - kit.px(20)
-        colour = "ink" if said.own else "ink_soft"
-        text = kit.text(f"{said.who}: {said.text}", "small", colour=colour, width=width, at=(0, kit.px(2)))
+        colour = "ink_soft" if said.own else "ink"
+        text = kit.text(f"{said.who}: {said.text}", "body", colour=colour, width=width, at=(0, kit.px(2)))
         return Node(text, size=(width, text.height + kit.px(4)))
 
     def _phrases(self, width: float) -> Node:

@@ -126,7 +126,7 @@ class Slips(Node):
         kit, pad, gap = self._kit, self._kit.px(12), self._kit.px(8)
         left = pad + (kit.px(36) if slip.seat is not None else 0)
         cap = self._cap(slip)
-        words = self._words(slip, width - pad - left - cap.width)
+        words = self._words(slip, width - pad - left - (cap.width + gap if cap.width else 0))
         words.position, cap.position = (left, pad), (width - pad - cap.width, pad)
         bottom = pad + words.height
         nodes = [words, cap, *self._shape(slip, pad, pad + kit.px(12))]

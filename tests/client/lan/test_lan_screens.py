@@ -15,6 +15,7 @@ from client.lan.lobby import LobbyScreen, together_words
 from client.lan.lobby_seats import sitter_words
 from client.lan.missing import BEING_WRITTEN
 from client.lan.table import lan_table
+from client.scene.text_node import TextNode
 from client.screens.menu import MenuScreen
 from client.screens.plan import PERSON
 from client.table.cards import Card
@@ -603,6 +604,20 @@ def test_where_the_rail_is_folded_a_slip_lies_beside_pieces_and_what_is_lit():
     kept = [*screen.scene.field.solid(), *map(seen_box, screen.scene.field.spots())]
     assert kept and slip.collidelist(kept) < 0
     assert Rect(*screen.scene.layout.arena[:4]).contains(slip)
+
+
+def test_the_words_of_a_slip_keep_off_the_key_that_leads_there():
+    pilot, screen, session = at_table(0, size=(1920, 1080), scale=2.0)
+    until(pilot, session, lambda: screen.is_asking)
+    for who in ("Dora", "Ben", "Cleo and Dora", "Emil Ferdinand"):
+        session.door.petitions = ()
+        session.door.knocks(who)
+        pilot.tick()
+        (slip,) = [node for node in screen.scene.root.walk() if node.name == "slip"]
+        texts = [node.screen_rect() for node in slip.walk() if isinstance(node, TextNode)]
+        key = next(node.parent for node in slip.walk() if isinstance(node, TextNode) and node.text == "O")
+        beside = [box for box in texts if not key.screen_rect().contains(box) and box.top < key.screen_rect().bottom]
+        assert key.screen_rect().inflate(16, 0).collidelist(beside) < 0
 
 
 def test_an_offer_is_refused_with_keys_alone():
