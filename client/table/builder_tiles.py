@@ -15,6 +15,9 @@ from client.table.spot import Mood, Spot
 from client.theme import mix
 from core.frozen import frozen
 
+FAINT = 60
+"""How much of a token that is not used is seen, of 255."""
+
 
 @frozen
 class TileStyle:
@@ -83,15 +86,16 @@ class Tile(Spot):
 
 
 def budget_bar(kit: Kit, token: str, used: int, most: int) -> PaintNode:
-    """As many tokens as there may be: those that are used are bright, the others are hollow."""
+    """As many tokens as there may be: those that are used are bright, the others are faint."""
     side = kit.px(26)
     step = side + kit.px(3) if most <= 12 else kit.px(12)
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         bright = kit.pictures.get(token, (side, side))
-        hollow = kit.pictures.get(token, (side, side), tint=mix(kit.theme.wood_edge, kit.theme.wood, 0.25))
+        faint = bright.copy()
+        faint.set_alpha(FAINT)
         for number in range(max(used, most)):
-            surface.blit(bright if number < used else hollow, (rect.x + number * step, rect.y))
+            surface.blit(bright if number < used else faint, (rect.x + number * step, rect.y))
 
     bar = PaintNode(paint, size=(step * (max(used, most) - 1) + side, side), name="budget")
     bar.words = f"{used} of {most}"

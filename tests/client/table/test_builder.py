@@ -3,13 +3,15 @@
 from dataclasses import replace
 
 import pytest
+from pygame import Surface
 
 from client.scene.node import Node
 from client.table.builder import Builder
 from client.table.builder_plan import Entry, Plan
-from client.table.builder_tiles import TileStyle
+from client.table.builder_tiles import TileStyle, budget_bar
 from client.table.layout import table_layout
 from client.table.spot import Mood
+from client.theme import THEMES, theme_named
 from client.widgets.button import Button
 from client.widgets.choice import Choice
 from tests.client.pilot import Pilot, open_app
@@ -186,3 +188,19 @@ def test_a_surprise_is_a_set_that_can_be_played(tables):
         table.pilot.click("#surprise")
         table.pilot.settle()
         assert table.pilot.find("#" + table.builder._plan.name).enabled
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_tokens_that_are_not_used_stand_back_in_every_theme(name):
+    app = open_app(theme=name)
+    wood, picture = theme_named(name).wood, Surface((60, 26))
+    picture.fill(wood)
+    bar = budget_bar(app.kit, "key_star", 1, 2)
+    bar.paint(picture, picture.get_rect(), 1.0)
+
+    def seen(left):
+        pixels = [picture.get_at((left + x, y))[:3] for x in range(26) for y in range(26)]
+        return sum(abs(a - b) for pixel in pixels for a, b in zip(pixel, wood, strict=True))
+
+    assert 0 < seen(29) < 0.4 * seen(0)
+    app.close()
