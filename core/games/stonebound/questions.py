@@ -9,7 +9,7 @@ from core.games.stonebound.bots import Mind
 from core.games.stonebound.choices import Activations, Breaks, Discards, Picks, Starts, Teams
 from core.games.stonebound.chronicle import SENTENCES, UNTOLD
 from core.games.stonebound.state import StoneState
-from core.guide import GuideNote
+from core.guide import Beside, GuideNote
 from core.kit.bots import BestListed
 from core.kit.rows import Row, asks, deals, falls, shows, shuffles
 from core.kit.words import GameWords
@@ -93,7 +93,14 @@ TURN: tuple[Row[StoneState, Mind], ...] = (
             "Lit spaces are where it can walk, lit enemies whom it can attack. Abilities you can pay for are lit on its"
             " card.",
         ),
-        then=(GuideNote("crt", "Critical attack", "A roll of at most CRT doubles the attack and wears armour by 2."),),
+        then=(
+            GuideNote(
+                "crt",
+                "Critical attack",
+                "A roll of at most CRT doubles the attack and wears armour by 2. Point at a character to read its CRT.",
+                Beside.SEATS,
+            ),
+        ),
     ),
     asks(
         ask.BREAK_FUSE,

@@ -166,3 +166,20 @@ def test_keys_stay_on_a_note_that_is_laid_anew(pilot):
     pilot.settle()
     assert pilot.app.top.guide.shown is not note, "it was laid anew"
     assert pilot.app.control.focused is pilot.find("#guide known") and pilot.app.control.ring_shown
+
+
+def test_what_a_note_says_of_attacks_points_at_no_button_that_ends_the_activation(stage):
+    session = Session.new("stonebound", {}, SEATS, folder=None, luck=SeededLuck(3))
+    known = [f"stonebound: {topic}" for topic in ("act", "activate", "team", "place", "first")]
+    pilot = stage(lambda app: TableScreen(app, session), motion_speed="none", known=known)
+    screen = pilot.app.top
+    for _ in range(4000):
+        pilot.tick(500)
+        if screen.is_asking and session.match.question.name == "act":
+            break
+        if screen.is_asking:
+            screen.answer(session.match.question.listed()[0])
+    pilot.settle()
+    note = next(each for each in session.game.words.notes(session.match.question) if each.topic == "crt")
+    assert pilot.has(note.text)
+    assert targets_of(note.beside, screen.scene, session.match.question.seat) == [screen.scene.rail.panels[0]]
