@@ -46,7 +46,7 @@ def primary_words(state: FatedHandState, id: FighterId, faces: Mapping[CardId, F
     }  # fmt: skip
     names = [name for name, found in ways.items() if found]
     if not names:
-        return "nothing for its Primary Action to do from here"
+        return "no Primary Action to use from here"
     return f"its Primary Action is free: {listing(names, last='or')}"
 
 

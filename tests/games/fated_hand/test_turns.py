@@ -186,7 +186,7 @@ def test_hr_13_an_attack_with_the_offhand_arm_takes_its_strike() -> None:
 def test_the_prompt_names_what_the_primary_action_could_do_from_here() -> None:
     """Nobody near, nothing to cleanse, nobody Engaged: there is nothing for it."""
     game = alone()
-    assert primary_words(game.state, ONE, {}) == "nothing for its Primary Action to do from here"
+    assert primary_words(game.state, ONE, {}) == "no Primary Action to use from here"
     verbs.take_handicap(game, ONE, (1, 0, 0), "a wound", is_own=False)
     game.state.fighters[OTHER].square = (1, 0)
     assert primary_words(game.state, ONE, {}) == "its Primary Action is free: Attack or Rest"
