@@ -133,6 +133,7 @@ class TableScreen(Screen):
 
     def save(self) -> None:
         leaving.save_unasked(self.session)
+        glance.keep(self.session, self.scene)
 
     def _leave(self) -> None:
         self.session.close()

@@ -1,6 +1,7 @@
 """What a match looked like when it was left: kept, found again, and passed over where it is of no use."""
 
 import json
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -119,6 +120,18 @@ def test_a_table_that_is_left_waits_in_the_menu_as_a_card_that_leads_back(stage)
     pilot.click("#waiting match")
     pilot.settle()
     assert type(pilot.app.top).__name__ == "TableScreen"
+
+
+def test_a_table_that_was_open_when_the_system_ended_the_program_waits_in_the_menu_too(stage):
+    pilot = stage(MenuScreen, motion_speed="none")
+    pilot.app.push(NewTableScreen(pilot.app))
+    pilot.click("#start")
+    for _ in range(40):
+        pilot.tick(500)
+    pilot.app.after(0, pilot.app.end)
+    pilot.app.clock = count(pilot.clock.now, 20).__next__
+    pilot.app.run()
+    assert previews.last_open() is not None and previews.last_open().title.startswith("Player 1 and")
 
 
 def test_the_lamp_of_the_menu_breathes_unless_nothing_shall_move(stage):
