@@ -114,6 +114,28 @@ def named(node: ast.Constant) -> set[str]:
     return {name} & MODULES if "." in name else set()
 
 
+PLACE = re.compile(r"((?:core|netcode|client|assets)(?:\.\w+)+):(\w+)")
+
+
+def test_places_in_code_name_what_there_is() -> None:
+    """Each is imported when it is first used, which may be late."""
+    texts = [(path, node.value) for path, tree in trees().items() for node in of_kind(tree, ast.Constant)
+             if isinstance(node.value, str)]  # fmt: skip
+    places = [(path, *found.groups()) for path, text in texts if (found := PLACE.fullmatch(text)) is not None]
+    given = {module_of(path): top_names(tree) for path, tree in trees().items()}
+    assert len(places) > 50
+    assert [f"{where(path)}: {module}:{name}" for path, module, name in places if name not in given[module]] == []
+
+
+def top_names(tree: ast.Module) -> set[str]:
+    """What a module gives: functions and classes, and what it sets."""
+    made = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)}
+    set_there = [node.targets if isinstance(node, ast.Assign) else [node.target] for node in tree.body
+                 if isinstance(node, ast.Assign | ast.AnnAssign)]  # fmt: skip
+    return made | {each.id for targets in set_there for target in targets for each in ast.walk(target)
+                   if isinstance(each, ast.Name)}  # fmt: skip
+
+
 def needs(tree: ast.Module) -> set[str]:
     """The modules of ours that one needs, also inside functions, under TYPE_CHECKING, and by name."""
     by_import = set[str]().union(*map(needed, imports(tree)))

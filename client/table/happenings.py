@@ -4,7 +4,7 @@ Motions only show what has happened; a playfield is put where the state says whe
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from client.motion import Call, Motion, Parallel, Wait, ease_out, move, wind_up
 from client.motion import Sequence as Steps
@@ -20,6 +20,7 @@ from core.frozen import frozen
 from core.kit.hands import CardsTurned
 from core.kit.rounds import RoundBegan, TurnBegan
 from core.kit.sentences import outcome_words
+from core.place import loaded
 from core.plain import Seat
 
 STEP_MS, PUSH_MS, TURN_MS = 140, 200, 260
@@ -49,11 +50,14 @@ class Row:
 
 
 class Happenings:
-    """The rows of a game, by event. Events in `quiet` are left out on purpose; every other one needs a row."""
+    """The rows of a game, by event. Events in `quiet` are left out on purpose; every other one needs a row. further:
+    module and name of more such events, of a part that most matches never come to; '' for none.
+    """
 
-    def __init__(self, rows: Mapping[type[Event], Row], quiet: Iterable[type[Event]] = ()) -> None:
+    def __init__(self, rows: Mapping[type[Event], Row], quiet: Iterable[type[Event]] = (), further: str = "") -> None:
         self._rows = {**shared(), **rows}
         self._quiet = {*OF_ALL_GAMES, *quiet}
+        self._further = further
 
     def motion(self, event: Event, pieces: Any) -> Motion | None:
         """How an event is shown, None if it is not."""
@@ -79,7 +83,8 @@ class Happenings:
 
     def unknown(self, kinds: Iterable[type[Event]]) -> list[type[Event]]:
         """Those of these events that are neither shown nor quiet on purpose."""
-        return [kind for kind in kinds if kind not in self._rows and kind not in self._quiet]
+        more = cast("tuple[type[Event], ...]", loaded(self._further)) if self._further else ()
+        return [kind for kind in kinds if kind not in self._rows and kind not in {*self._quiet, *more}]
 
 
 def shared() -> dict[type[Event], Row]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Generic, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import Generic, TypeVar, cast
 
 from core.breakdown import Reasons
 from core.events import Event, MatchEnded
+from core.frozen import frozen
 from core.guide import GuideNote
 from core.kit.rows import Asked, M, Names, Row
 from core.kit.sentences import Sentence, Told, is_common, tell_common, tell_end, tells
+from core.place import loaded
 from core.plain import Answer
 from core.questions import DEAL_ANEW, Choose, Question, Redeal, Seal, Unseal
 from core.table import S
@@ -22,6 +24,14 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
+@frozen
+class Chapter(Generic[S, M]):
+    """What is said in a part of a game that most matches never come to."""
+
+    rows: tuple[Row[S, M], ...]
+    sentences: tuple[Sentence[S], ...]
+
+
 class GameWords(Generic[S, M]):
     """Raises LookupError for a question without a row and for an event nobody has decided about."""
 
@@ -31,13 +41,37 @@ class GameWords(Generic[S, M]):
         rows: Iterable[Row[S, M]],
         sentences: Iterable[Sentence[S]],
         untold: Iterable[type[Event]] = (),
+        further: str = "",
     ) -> None:
-        """untold: events without a sentence, because another one tells what they mean."""
+        """untold: events without a sentence, because another one tells what they mean. further: module and name of a
+        `Chapter`, imported with the first question or event that is not among the others; '' for none.
+        """
         self._state_type = state_type
-        self.rows = _by_key((row.name, row) for row in rows)
+        self._rows = _by_key((row.name, row) for row in rows)
         usual: Sentence[S] = tells(MatchEnded, tell_end)
-        self.sentences = {MatchEnded: usual} | _by_key((each.kind, each) for each in sentences)
+        self._sentences = {MatchEnded: usual} | _by_key((each.kind, each) for each in sentences)
         self.untold = frozenset(untold)
+        self._further = further
+
+    @property
+    def rows(self) -> Mapping[str, Row[S, M]]:
+        """All of them, by the names of their questions."""
+        self._fetch()
+        return self._rows
+
+    @property
+    def sentences(self) -> Mapping[type[Event], Sentence[S]]:
+        """All of them, by the events that they tell."""
+        self._fetch()
+        return self._sentences
+
+    def _fetch(self) -> None:
+        if self._further:
+            chapter = cast("Chapter[S, M]", loaded(self._further))
+            self._rows = _by_key((*self._rows.items(), *((row.name, row) for row in chapter.rows)))
+            told = ((each.kind, each) for each in chapter.sentences)
+            self._sentences = _by_key((*self._sentences.items(), *told))
+            self._further = ""
 
     def prompt(self, question: Question, view: View, names: Names) -> str:
         if deals_anew(question):
@@ -77,14 +111,15 @@ class GameWords(Generic[S, M]):
         return self._sentence(event).why(event)
 
     def notes(self, question: Question) -> tuple[GuideNote, ...]:
-        row = self.rows.get(question.name)
+        row = self._rows.get(question.name) or self.rows.get(question.name)
         return row.notes if row is not None else ()
 
     def row(self, question: Question) -> Row[S, M]:
         """The row of a question that is not sealed."""
-        if question.name not in self.rows:
+        row = self._rows.get(question.name) or self.rows.get(question.name)
+        if row is None:
             raise LookupError(f"no row says anything about the question {question.name!r}")
-        return self.rows[question.name]
+        return row
 
     def _asked(self, row: Row[S, M], question: Question, view: View, names: Names) -> Asked[S, object]:
         subject = question.options if isinstance(question, Choose) else question
@@ -100,9 +135,10 @@ class GameWords(Generic[S, M]):
         return "; ".join(f"{names[each.seat]}: {self.option(each, choice, view, names)}" for each, choice in pairs)
 
     def _sentence(self, event: Event) -> Sentence[S]:
-        if type(event) not in self.sentences:
+        sentence = self._sentences.get(type(event)) or self.sentences.get(type(event))
+        if sentence is None:
             raise LookupError(f"nobody has decided how {type(event).__name__} is told")
-        return self.sentences[type(event)]
+        return sentence
 
 
 def deals_anew(question: Question) -> bool:

@@ -1,10 +1,13 @@
 """The acts of a turn as entries of the strip, and why one of them cannot be done now."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from client.games.fated_hand.act_strip import ActEntry
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act
-from core.games.fated_hand.campaign.battle_objects import objects_of
-from core.games.fated_hand.campaign.story_battles import BattleObject
 from core.games.fated_hand.components import perk, spell
 from core.games.fated_hand.guiding import GUIDES
 from core.games.fated_hand.naming import tile_name
@@ -14,6 +17,10 @@ from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_
 from core.games.fated_hand.stealth import has_stealth
 from core.games.fated_hand.sustaining import kept_up, sustained_by
 from core.games.fated_hand.windows import ROWS, May
+from core.place import when_called
+
+if TYPE_CHECKING:
+    from core.games.fated_hand.campaign.story_battles import BattleObject
 
 Key = tuple[str, ...]
 HINTS = {
@@ -74,10 +81,16 @@ def acts_of(state: FatedHandState, id: FighterId) -> list[ActEntry]:
     return [*led, *guides, *tried, *map(_entry, kinds), *channelling, *perks, _entry(acts.END)]
 
 
+objects_of: Callable[[FatedHandState], tuple[BattleObject, ...]] = when_called(
+    "core.games.fated_hand.campaign.battle_objects:objects_of"
+)
+
+
 def things_left(state: FatedHandState) -> list[BattleObject]:
     """Levers, doors and pleas of a story that have not had their effect yet."""
-    used = state.story.used if state.story is not None else []
-    return [each for place, each in enumerate(objects_of(state)) if place not in used]
+    if state.story is None:
+        return []
+    return [each for place, each in enumerate(objects_of(state)) if place not in state.story.used]
 
 
 def _trying(state: FatedHandState) -> ActEntry:

@@ -24,11 +24,10 @@ from client.table.lamp import everything
 from client.table.prompt import Extra
 from core.events import Event
 from core.games.fated_hand import asks
-from core.games.fated_hand.campaign.company import is_told
 from core.games.fated_hand.choosing import Picks
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.pick_words import COUNTED, OF_CARDS, pick_nothing
-from core.games.fated_hand.state import FatedHandState, FighterId, square_of
+from core.games.fated_hand.state import FatedHandState, FighterId, is_told, square_of
 from core.grids.square import Square
 from core.kit.english import plural
 from core.place import loaded

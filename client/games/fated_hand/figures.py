@@ -1,11 +1,15 @@
 """What the rails and the order line say of a battle of Fated Hand. Reads the state, draws nothing itself."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from client.games.fated_hand.dashboards import Dashboard, Wires, led_by, sign_of
 from client.games.fated_hand.looks import figure_picture
 from client.games.fated_hand.pieces import Pieces
 from client.table.facts import Order, OrderMark, Pile, Shown
 from core.games.fated_hand.battle_lookup import battle_words
-from core.games.fated_hand.campaign.company import kind_of
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.countdown import acting
 from core.games.fated_hand.naming import fighter_name
@@ -13,8 +17,13 @@ from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spell_texts import RULES_OF_SPELLS
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase, standing
 from core.games.fated_hand.stats import open_card, quickness, speed
+from core.place import when_called
 from core.plain import Seat
 
+if TYPE_CHECKING:
+    from core.games.fated_hand.campaign.scenes import StoryKind
+
+story_of: Callable[[FatedHandState], StoryKind] = when_called("core.games.fated_hand.campaign.company:kind_of")
 HAND, STANDING = "Cards in hand", "Creatures standing"
 PHASES = {
     Phase.PARTY: "Heroes are chosen",
@@ -46,10 +55,10 @@ def order_of(pieces: Pieces) -> Order:
     """Round, phase and count, and who acts in which order."""
     state = pieces.state
     if state.phase is Phase.SCENE:
-        return Order("Story", kind_of(state).name)
+        return Order("Story", story_of(state).name)
     if state.round == 0:
         is_told = state.story is not None and state.phase is Phase.PARTY
-        return Order("Set-up", kind_of(state).name if is_told else battle_words(state), ())
+        return Order("Set-up", story_of(state).name if is_told else battle_words(state), ())
     if state.battle_rule and state.phase is Phase.COUNTDOWN and state.result is None:
         return _under_rule(pieces, state)
     words = "The battle is over" if state.result is not None else PHASES[state.phase]

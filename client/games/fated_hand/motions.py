@@ -20,8 +20,6 @@ from client.table.happenings import Happenings, Row, announced, shoved, sounded,
 from core.events import Dealt
 from core.games.fated_hand import asks, magic_events
 from core.games.fated_hand import events as happened
-from core.games.fated_hand.campaign.master_words import MASTER_EVENTS
-from core.games.fated_hand.campaign.story_words import STORY_EVENTS
 from core.games.fated_hand.components import components, spell
 from core.games.fated_hand.harm import COIN_DIE
 from core.games.fated_hand.lessons import Learnt
@@ -395,5 +393,6 @@ HAPPENINGS = Happenings(
         happened.RetreatTried: Row(_retreat, is_told=True),
         happened.SideLeft: Row(lambda event, pieces: sounded(pieces.stage, "step", 200), is_told=True),
     },
-    quiet=(happened.Led, happened.BattleBegan, Learnt, *STORY_EVENTS, *MASTER_EVENTS),
+    quiet=(happened.Led, happened.BattleBegan, Learnt),
+    further="core.games.fated_hand.campaign.words:EVENTS",
 )

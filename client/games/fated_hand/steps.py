@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import cast as typed
 
+from client.games.fated_hand.acts import objects_of
 from client.games.fated_hand.attack_sheet import percent
 from client.games.fated_hand.draft import Draft, Light
 from client.games.fated_hand.foreseen_attacks import blow_of, show_forecast, subject_of
@@ -15,7 +16,6 @@ from client.games.fated_hand.slips import SlipEntry
 from client.games.fated_hand.spell_aims import is_rite, place_of_aim
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.aiming import is_tile
-from core.games.fated_hand.campaign.battle_objects import objects_of
 from core.games.fated_hand.cast_acts import CastAct
 from core.games.fated_hand.choice_words import tile_of_choice
 from core.games.fated_hand.components import perk, summon_kind

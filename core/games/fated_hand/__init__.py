@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.game import CONTRACT, Game, Option, Preset
 from core.games.fated_hand.battle_lookup import BOOK, MASTER, is_led
 from core.games.fated_hand.bots import sensible
-from core.games.fated_hand.campaign.aftermath import keepsakes
 from core.games.fated_hand.campaign.own_heroes import ADDED, EXAMPLE_TEXT, OWN_HEROES
 from core.games.fated_hand.campaign.own_stories import OWN_STORIES, told_story
-from core.games.fated_hand.campaign.scenes import story_names
+from core.games.fated_hand.campaign.stories import HOUSE
 from core.games.fated_hand.encounter_forms import MOST_HEROES
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS
 from core.games.fated_hand.own_battles import OWN_ENCOUNTERS, battle_called
@@ -19,7 +20,19 @@ from core.games.fated_hand.state import FatedHandState
 from core.games.fated_hand.stats import EFFECTS
 from core.games.fated_hand.words import WORDS
 from core.kit.option_values import numbers
+from core.own_files import Keepsake
+from core.place import when_called
 from core.plain import OptionValue
+
+sheets_after: Callable[[FatedHandState, str], tuple[Keepsake, ...]] = when_called(
+    "core.games.fated_hand.campaign.aftermath:sheets_after"
+)
+
+
+def keepsakes(state: FatedHandState, match: str) -> tuple[Keepsake, ...]:
+    """The sheets of players' own heroes."""
+    return sheets_after(state, match) if state.terms.own else ()
+
 
 OPTIONS = (
     Option(
@@ -59,7 +72,7 @@ OPTIONS = (
         "story",
         "Story",
         "Scenes with choices and skill checks, and battles of its own in place of the one above; heroes rise a level.",
-        (("", "None"), *story_names()),
+        (("", "None"), *((id, story.name) for id, story in HOUSE.items())),
         "",
         told_story,
         OWN_STORIES,

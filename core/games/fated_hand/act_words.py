@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import assert_never
 
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act, Acts
-from core.games.fated_hand.campaign.battle_objects import uses
-from core.games.fated_hand.campaign.story_words import object_text
 from core.games.fated_hand.cast_acts import pays_for_primary
 from core.games.fated_hand.choice_words import choice_text
 from core.games.fated_hand.components import components, perk, spell
@@ -21,6 +19,7 @@ from core.games.fated_hand.stats import movement
 from core.games.fated_hand.summon_words import order_text
 from core.games.fated_hand.windows import Reaction
 from core.kit.english import listing
+from core.place import when_called
 from core.plain import CardId, Face
 
 
@@ -41,7 +40,7 @@ def primary_words(state: FatedHandState, id: FighterId, faces: Mapping[CardId, F
         "a creature's attack": any(
             orders_to(state, each, row) for each in summons_of(state, id) for row in ORDERS.values() if row.is_primary
         ),
-        "something that is there": uses(state, id),
+        "something that is there": acts.uses(state, id),
         "a spell": pays_for_primary(state, id, faces),
     }  # fmt: skip
     names = [name for name, found in ways.items() if found]
@@ -85,6 +84,11 @@ def act_option(answer: Act, asked: At[Acts]) -> str:
             return PLAIN_ACTS[answer[0]]
         case _:
             assert_never(answer)
+
+
+object_text: Callable[[FatedHandState, FighterId, int], str] = when_called(
+    "core.games.fated_hand.campaign.story_words:object_text"
+)
 
 
 def declared_text(id: str, before: str) -> str:

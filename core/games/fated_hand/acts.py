@@ -11,8 +11,6 @@ from core.frozen import frozen
 from core.games.fated_hand.bearers import perks_of
 from core.games.fated_hand.blows import Aimed as AimedBlow
 from core.games.fated_hand.blows import arms_at_hand, blow_refusal, blows_upon, every_blow, made, ways_to_attack
-from core.games.fated_hand.campaign.battle_objects import USE as USE
-from core.games.fated_hand.campaign.battle_objects import UseObject, uses
 from core.games.fated_hand.cast_acts import CAST as CAST
 from core.games.fated_hand.cast_acts import CastAct, cast_refusal, casts, drawn_cast, reagents_closed, reagents_shown
 from core.games.fated_hand.channelling import CHANNEL as CHANNEL
@@ -26,21 +24,14 @@ from core.games.fated_hand.paths import RESTED_STEPS, drawn_goal, is_rooted, mov
 from core.games.fated_hand.perk_limits import is_used_up
 from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.spells import RESTED_CASTS, castable, in_reach
-from core.games.fated_hand.state import (
-    FatedHandState,
-    FighterId,
-    enemies,
-    friends,
-    is_free,
-    opponents,
-    square_of,
-)
+from core.games.fated_hand.state import FatedHandState, FighterId, enemies, friends, is_free, opponents, square_of
 from core.games.fated_hand.stats import movement
 from core.games.fated_hand.stealth import may_sneak
 from core.games.fated_hand.sustaining import kept_up, sustained_by
 from core.games.fated_hand.windows import ROWS, May, Must, at_own, can_act_with, perks_at, rows_among
 from core.grids.square import Square, chebyshev, eight_way_neighbours
 from core.options import ListedOptions, Luck, drawn_of_first
+from core.place import when_called
 from core.plain import Answer, CardId, Face
 
 MOVE: Final = "move"
@@ -56,6 +47,7 @@ RETREAT: Final = "retreat"
 PERK: Final = "perk"
 DROP: Final = "drop"
 GUIDE: Final = "guide"
+USE: Final = "use"
 END: Final = "end"
 Move: TypeAlias = tuple[Literal["move"], int, int]
 Strike: TypeAlias = tuple[Literal["attack"], FighterId, str, bool, str]
@@ -66,6 +58,7 @@ Haul: TypeAlias = tuple[Literal["haul"], FighterId, int, int]
 Drop: TypeAlias = tuple[Literal["drop"], str, FighterId]
 GuideSpell: TypeAlias = tuple[Literal["guide"], str, Answer]
 UsePerk: TypeAlias = tuple[Literal["perk"], str, Answer]
+UseObject: TypeAlias = tuple[Literal["use"], int]
 Plain: TypeAlias = tuple[Literal["focus", "sneak", "reveal", "retreat"]]
 Deed: TypeAlias = (
     Move | Strike | Rest | Reload | PickUp | Haul | UsePerk | CastAct | Channelling | Drop | GuideSpell | Order
@@ -344,6 +337,16 @@ def guides(state: FatedHandState, id: FighterId) -> list[GuideSpell]:
     kept = [each for each in sustained_by(state, id) if each.spell in GUIDES and not is_used_up(fighter, each.spell)]
     ways = [(each.spell, choice) for each in kept for choice in GUIDES[each.spell].choices(state, each)]
     return [(GUIDE, *way) for way in ways if not (fighter.is_primary_used and is_strike(way[1]))]
+
+
+objects_near: Callable[[FatedHandState, FighterId], list[int]] = when_called(
+    "core.games.fated_hand.campaign.battle_objects:objects_near"
+)
+
+
+def uses(state: FatedHandState, id: FighterId) -> list[UseObject]:
+    """Of objects of a battle of a story, by their places among them."""
+    return [(USE, place) for place in objects_near(state, id)] if state.story is not None else []
 
 
 OTHERS: Mapping[str, Callable[[FatedHandState, FighterId], Sequence[Act]]] = {

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from core.games.fated_hand.campaign.own_stories import told_story
-from core.games.fated_hand.campaign.scenes import StoryKind
 from core.games.fated_hand.components import components
 from core.games.fated_hand.encounter_forms import Encounter, Field
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS
@@ -12,6 +13,9 @@ from core.games.fated_hand.own_battles import battle_called
 from core.games.fated_hand.pieces import FoeKind
 from core.games.fated_hand.state import FatedHandState, Mode
 from core.plain import Options
+
+if TYPE_CHECKING:
+    from core.games.fated_hand.campaign.scenes import StoryKind
 
 BOOK, MASTER = "book", "master"
 """Who tells a story."""

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.judging import is_plan, think
+from functools import cache
+
+from core.games.fated_hand.judging import Judge, is_plan, think
 from core.games.fated_hand.plan_judging import best_plan, stances_of
 from core.games.fated_hand.state import FatedHandState
-from core.games.fated_hand.words import ROWS
+from core.games.fated_hand.words import ROWS, WORDS
 from core.kit.bots import BestListed
 from core.options import Luck
 from core.plain import Answer
 from core.questions import SeatQuestion
 from core.view import View
 
-_best = BestListed(ROWS, think)
+
+@cache
+def best_listed(is_told: bool) -> BestListed[FatedHandState, Judge]:
+    """In a battle alone, or with what is asked in a story."""
+    return BestListed(WORDS.rows.values() if is_told else ROWS, think)
 
 
 def sensible(question: SeatQuestion, view: View, luck: Luck) -> Answer:
-    plans = is_plan(question)
+    plans, state = is_plan(question), view.state_as(FatedHandState)
     if plans is None:
-        return _best(question, view, luck)
-    state = view.state_as(FatedHandState)
+        return best_listed(state.story is not None)(question, view, luck)
     return best_plan(view, state, plans, stances_of(state.fighters[plans.id], luck))

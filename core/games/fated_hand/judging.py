@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import field
 from typing import assert_never
 
@@ -10,7 +11,6 @@ from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act, Strike
 from core.games.fated_hand.attack_numbers import HIGH_GROUND
 from core.games.fated_hand.blows import Aimed
-from core.games.fated_hand.campaign.story_judging import object_worth
 from core.games.fated_hand.cast_acts import CastAct
 from core.games.fated_hand.choosing import Choices, Picks
 from core.games.fated_hand.counters import Countering
@@ -42,10 +42,14 @@ from core.games.fated_hand.stats import allowance, base_stat, total_in_the_open,
 from core.games.fated_hand.summon_judging import Leader
 from core.games.fated_hand.windows import Reaction
 from core.grids.square import Square, chebyshev
+from core.place import when_called
 from core.plain import Answer, CardId
 from core.questions import Choose, SeatQuestion
 from core.view import View
 
+object_worth: Callable[[FatedHandState, FighterId, int], int] = when_called(
+    "core.games.fated_hand.campaign.story_judging:object_worth"
+)
 DECLARED_WORTH = {
     "haymaker": (4, 95), "overhead": (3, 100), "sucker_punch": (3, 100), "uppercut": (2, 95), "total_focus": (0, 100),
     "heavy_strike": (0, 105), "low_blow": (0, 105), "sweep_the_leg": (0, 105), "hook_strike": (0, 105),

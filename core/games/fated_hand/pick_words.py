@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.fated_hand.cast_acts import CastAct
-from core.games.fated_hand.choosing import Picks
+from core.games.fated_hand.choosing import Choices, Picks
 from core.games.fated_hand.components import cause_name, spell
 from core.games.fated_hand.counters import Countering, Counters
 from core.games.fated_hand.face_down import TurnUps
@@ -102,3 +102,8 @@ def counter_option(answer: Countering, asked: At[Counters]) -> str:
     if not cards:
         return spell(name).name
     return f"{spell(name).name}, for {cards_text(tuple(map(asked.view.face, cards)))}"
+
+
+def card_option(card: CardId, asked: At[Choices[int]]) -> str:
+    face = asked.view.face(card)
+    return sentence(card_name(face)) if face is not None else "A closed card"

@@ -32,10 +32,6 @@ from core.games.fated_hand import spells_of_zones as spells_of_zones
 from core.games.fated_hand import verbs
 from core.games.fated_hand.battle_end import STORY_OVER
 from core.games.fated_hand.blessings import bless_arms
-from core.games.fated_hand.campaign import object_verbs
-from core.games.fated_hand.campaign.master_battles import between_rounds
-from core.games.fated_hand.campaign.mastering import tell
-from core.games.fated_hand.campaign.telling import go_on_after
 from core.games.fated_hand.countdown import next_turn
 from core.games.fated_hand.drawing import open_deck
 from core.games.fated_hand.fields import is_under_cover
@@ -46,8 +42,23 @@ from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.setup import choose_heroes
 from core.games.fated_hand.state import FOES, HEROES, FatedHandState, Fighter, Phase, standing_ids
 from core.games.fated_hand.stats import Fated
+from core.place import when_called
 from core.plain import Answer
 from core.questions import Question
+
+Unit: TypeAlias = Coroutine[Question, Answer, None]
+
+
+# --- stories, whose parts are fetched with the first of them
+
+
+tell: Callable[[Fated], Unit] = when_called("core.games.fated_hand.campaign.mastering:tell")
+between_rounds: Callable[[Fated], Unit] = when_called("core.games.fated_hand.campaign.master_battles:between_rounds")
+go_on_after: Callable[[Fated], None] = when_called("core.games.fated_hand.campaign.telling:go_on_after")
+note_surprise: Callable[[Fated, int], None] = when_called("core.games.fated_hand.campaign.object_verbs:surprise")
+
+
+# --- a battle
 
 
 def play_unit(game: Fated) -> Unit:
@@ -61,9 +72,6 @@ async def play_told(game: Fated, phase: Unit) -> None:
     await phase
     if game.state.result is not None and game.state.result.reason != STORY_OVER:
         go_on_after(game)
-
-
-Unit: TypeAlias = Coroutine[Question, Answer, None]
 
 
 async def start_battle(game: Fated) -> None:
@@ -91,7 +99,7 @@ async def surprise(game: Fated) -> None:
     if not surprised:
         return
     side = HEROES if surprised == "heroes" else FOES
-    object_verbs.surprise(game, side)
+    note_surprise(game, side)
     for id in [each.id for each in game.state.fighters if each.side == side and each.stands]:
         await suffer(game, id, SURPRISED, "Surprise", None, is_own=True)
 

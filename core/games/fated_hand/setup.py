@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from core.ask import choose, choose_together
 from core.games.fated_hand import verbs
@@ -17,10 +17,8 @@ from core.games.fated_hand.battle_lookup import (
 )
 from core.games.fated_hand.battlefields import enter_foes
 from core.games.fated_hand.campaign.own_stories import told_story
-from core.games.fated_hand.campaign.scenes import FREE
 from core.games.fated_hand.campaign.sheet_texts import read_hero
-from core.games.fated_hand.campaign.story_state import Story
-from core.games.fated_hand.campaign.story_verbs import begin_story
+from core.games.fated_hand.campaign.story_state import FREE, Story
 from core.games.fated_hand.encounter_forms import MOST_HEROES
 from core.games.fated_hand.heroes import heroes_with
 from core.games.fated_hand.party import Parties, role_words, share_of
@@ -29,7 +27,10 @@ from core.games.fated_hand.state import FOES, FatedHandState, Mode, Terms
 from core.games.fated_hand.state import HEROES as HERO_SIDE
 from core.games.fated_hand.stats import Fated
 from core.kit.english import counted, plural
+from core.place import when_called
 from core.plain import Options, Seat, Seats, all_seats
+
+begin_story: Callable[[Fated], None] = when_called("core.games.fated_hand.campaign.story_verbs:begin_story")
 
 ONE_EACH = 0
 """As many heroes as seats lead them."""

@@ -330,6 +330,11 @@ def sighted_by(state: FatedHandState, id: FighterId) -> list[Square]:
     return [each.square for each in state.sighted if each.by == id]
 
 
+def is_told(state: FatedHandState) -> bool:
+    """Whether a story is told now, and no battle fought."""
+    return state.phase is Phase.SCENE and state.story is not None and bool(state.story.gains)
+
+
 # --- arms
 
 

@@ -11,7 +11,6 @@ from core.games.fated_hand.acts import Acts, Deed
 from core.games.fated_hand.asks import ACT, SNEAK
 from core.games.fated_hand.attacks import carry_through, offer_riposte
 from core.games.fated_hand.blows import made
-from core.games.fated_hand.campaign.battle_objects import use_object
 from core.games.fated_hand.casting import carry_out_cast
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.counters import offer_spells
@@ -33,7 +32,12 @@ from core.games.fated_hand.stats import Fated, movement
 from core.games.fated_hand.summoning import dismiss_exhausted, end_turns_of_summons
 from core.games.fated_hand.sustaining import end_sustained, kept_up, sustained_of
 from core.games.fated_hand.windows import ROWS, May, at_own, carry_out, open_window
+from core.place import when_called
 from core.plain import Answer
+
+use_object: Callable[[Fated, FighterId, int], Awaitable[None]] = when_called(
+    "core.games.fated_hand.campaign.battle_objects:use_object"
+)
 
 
 async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:

@@ -9,20 +9,6 @@ from core.games.fated_hand.act_words import act_option, act_prompt, declared_tex
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attack_numbers import defense_in, strike_in
 from core.games.fated_hand.blows import Aimed
-from core.games.fated_hand.campaign.camp_words import camp_option, camp_prompt, camp_worth
-from core.games.fated_hand.campaign.growth import Growth
-from core.games.fated_hand.campaign.master_words import MASTER_ROWS, MASTER_SENTENCES
-from core.games.fated_hand.campaign.story_casts import StoryCasts
-from core.games.fated_hand.campaign.story_judging import growth_worth, way_worth
-from core.games.fated_hand.campaign.story_magic_words import magic_option, magic_prompt, magic_worth
-from core.games.fated_hand.campaign.story_words import (
-    STORY_SENTENCES,
-    check_prompt,
-    growth_option,
-    growth_prompt,
-    scene_option,
-    scene_prompt,
-)
 from core.games.fated_hand.choosing import Choices, Picks
 from core.games.fated_hand.chronicle import SENTENCES, UNTOLD
 from core.games.fated_hand.components import components, perk
@@ -33,6 +19,7 @@ from core.games.fated_hand.judging import Judge
 from core.games.fated_hand.naming import amounts_text, arm_name, attack_verb, fighter_name, tile_name
 from core.games.fated_hand.party import Parties
 from core.games.fated_hand.pick_words import (
+    card_option,
     cast_now_option,
     cast_now_prompt,
     counter_option,
@@ -53,17 +40,17 @@ from core.games.fated_hand.plan_words import (
     plan_prompt,
 )
 from core.games.fated_hand.planning import Plans
-from core.games.fated_hand.playing_cards import card_name, power
+from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.printed_words import perk_words
 from core.games.fated_hand.state import FatedHandState
 from core.games.fated_hand.stats import open_card
 from core.games.fated_hand.windows import Reaction
 from core.grids.square import Square
-from core.kit.english import counted, listing, sentence
+from core.kit.english import counted, listing
 from core.kit.rows import Row, deals, falls, shows, shuffles
 from core.kit.rows import asks as row
 from core.kit.words import GameWords
-from core.plain import Answer, CardId
+from core.plain import Answer
 from core.questions import Permute, Roll
 
 
@@ -134,11 +121,6 @@ def riposte_option(answer: Aimed, asked: At[Choices[Answer]]) -> str:
 def aimed_text(answer: Aimed, state: FatedHandState, verb: str) -> str:
     target, arm, _, name = answer
     return f"{verb} {fighter_name(state, target)}: {components().arms[arm].name}{declared_text(name, ', ')}"
-
-
-def card_option(card: CardId, asked: At[Choices[int]]) -> str:
-    face = asked.view.face(card)
-    return sentence(card_name(face)) if face is not None else "A closed card"
 
 
 def commanded_option(answer: Square | Aimed, asked: At[Choices[Answer]]) -> str:
@@ -298,39 +280,6 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     falls(asks.RANDOM_STAT, Roll, prompt="Chance chooses a Stat.", option="Rolled"),
     falls(asks.COIN, Roll, prompt="A coin is flipped.", option="Flipped"),
     row(
-        asks.SCENE, Choices, prompt=scene_prompt, option=scene_option,
-        worth=lambda judge, way: way_worth(judge.state, *way),
-        note=(
-            "A story",
-            "Each hero speaks in turn for the company. A check is attribute, 1 for a skill, talents and a card; how"
-            " much is needed is told when the card lies.",
-        ),
-    ),
-    row(
-        asks.CAMP, Choices, prompt=camp_prompt, option=camp_option, worth=camp_worth,
-        note=("A camp", "Trade and mending take no time. A long sleep, a master or sparring take the evening."),
-    ),
-    row(
-        asks.CHECK, Choices, prompt=check_prompt, option=card_option, worth=Judge.check_card, nothing="Leave it",
-        note=("A card for a check", "Four cards must do for all checks until the Hand is empty. Then it is filled."),
-    ),
-    row(
-        asks.STORY_MAGIC, StoryCasts, prompt=magic_prompt, option=magic_option, worth=magic_worth,
-        nothing="No magic",
-        note=(
-            "Magic in a story",
-            "Who has magic draws a Reagent when others check, and may Focus once between two steps.",
-        ),
-    ),
-    row(
-        asks.GROWTH, Growth, prompt=growth_prompt, option=growth_option,
-        worth=lambda judge, answer: growth_worth(answer),
-        note=("A level", "A promotion brings a class and its perk; each level brings one perk more."),
-    ),
-    *MASTER_ROWS,
-    falls(asks.STAR_SUIT, Roll, prompt="Chance says under which Star Suit somebody was born.", option="Drawn"),
-    falls(asks.RESISTANCE, Roll, prompt="A die of twelve for whoever resists.", option="Rolled"),
-    row(
         asks.DISCARD, Choices, option=card_option, worth=Judge.discard,
         prompt=lambda asked: f"Discard a card of the Hand of {name_of(asked)}.",
         note=("A card as the price", "Some perks cost a card of the Hand."),
@@ -379,4 +328,4 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     shuffles(asks.VALUES, "The value cards of a foe are shuffled."),
     shows(option="Turned up"),
 )  # fmt: skip
-WORDS = GameWords(FatedHandState, ROWS, (*SENTENCES, *STORY_SENTENCES, *MASTER_SENTENCES), UNTOLD)
+WORDS = GameWords(FatedHandState, ROWS, SENTENCES, UNTOLD, further="core.games.fated_hand.campaign.words:CHAPTER")

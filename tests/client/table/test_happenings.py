@@ -1,6 +1,8 @@
 """Every event of every game that has a table is shown there, or listed as quiet on purpose."""
 
 import sys
+from importlib import import_module
+from pkgutil import walk_packages
 
 from client.games import games_with_tables, table_of
 from client.motion import FOREVER, Call, Pace
@@ -22,8 +24,10 @@ def kinds_below(kind: type[Event]) -> list[type[Event]]:
 
 def events_of(game_id: str) -> list[type[Event]]:
     """What can happen in a match of a game: its own events, and those of the kernel."""
-    package = find_game(game_id).play_unit.__module__.rpartition(".")[0]
-    homes = package, kernel.__name__
+    package = import_module(find_game(game_id).play_unit.__module__.rpartition(".")[0])
+    for each in walk_packages(package.__path__, f"{package.__name__}."):
+        import_module(each.name)
+    homes = package.__name__, kernel.__name__
     return [kind for kind in kinds_below(Event) if kind.__module__.startswith(homes)]
 
 
@@ -38,11 +42,15 @@ class Leapt(Event):
     """Of a game that nobody plays."""
 
 
+QUIET = (Leapt,)
+
+
 def test_an_event_without_a_row_is_found_and_quiet_ones_are_not():
     table = Happenings({})
     assert table.unknown([Leapt, Shuffled, MatchEnded]) == [Leapt]
     assert Happenings({Leapt: Row()}).unknown([Leapt]) == []
     assert Happenings({}, quiet=[Leapt]).unknown([Leapt]) == []
+    assert Happenings({}, further=f"{__name__}:QUIET").unknown([Leapt]) == []
 
 
 def test_an_event_that_is_not_known_is_not_shown_and_breaks_nothing():

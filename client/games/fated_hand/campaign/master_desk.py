@@ -15,9 +15,8 @@ from client.games.fated_hand.campaign.story_lights import (
 from client.games.fated_hand.slips import SlipEntry
 from client.table.lamp import everything
 from client.table.prompt import Extra
-from core.games.fated_hand.campaign.company import is_told
 from core.games.fated_hand.campaign.master_options import CHECK, STOP, TELL, Details
-from core.games.fated_hand.state import FighterId, square_of
+from core.games.fated_hand.state import FighterId, is_told, square_of
 from core.plain import Answer
 
 if TYPE_CHECKING:

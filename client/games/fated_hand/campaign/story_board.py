@@ -10,7 +10,6 @@ from math import cos, pi, sin
 
 from pygame import Rect, Surface
 
-from client.games.fated_hand.campaign.story_reading import MemberLine
 from client.kit import Kit
 from client.scene.keyed import Keyed
 from client.scene.node import Node
@@ -37,6 +36,19 @@ CHIP = 134
 
 Make = Callable[[float], Node]
 """Makes something so wide."""
+
+
+@frozen
+class MemberLine:
+    """One of the company. does: what it is asked for, '' for nothing: 'has the word'. told: how it fares, in short.
+    ready: story spells that its Reagents pay for now, as far as they are seen.
+    """
+
+    name: str
+    picture: str
+    does: str
+    told: tuple[str, ...]
+    ready: str
 
 
 @frozen

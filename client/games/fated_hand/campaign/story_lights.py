@@ -31,16 +31,17 @@ from core.games.fated_hand import asks
 from core.games.fated_hand.campaign import master_events
 from core.games.fated_hand.campaign import story_events as events
 from core.games.fated_hand.campaign.camping import BUY, FETCH, MEND, SELL, SLEEP, SPAR, STOW, STUDY
-from core.games.fated_hand.campaign.company import career_now, hero_now, is_told, kind_of, scene_of, story_of
+from core.games.fated_hand.campaign.company import career_now, hero_now, kind_of, scene_of, story_of
 from core.games.fated_hand.campaign.growth import Growth
 from core.games.fated_hand.campaign.master_options import NEVER_MIND, Details
-from core.games.fated_hand.campaign.scenes import FREE, Choice
+from core.games.fated_hand.campaign.scenes import Choice
 from core.games.fated_hand.campaign.story_casts import StoryCasts
+from core.games.fated_hand.campaign.story_state import FREE
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import components
 from core.games.fated_hand.naming import fighter_name, item_name
 from core.games.fated_hand.pieces import ClassKind
-from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.state import FatedHandState, FighterId, is_told
 from core.games.fated_hand.words import WORDS
 from core.kit.english import numbered
 from core.plain import Answer, CardId

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from client.games.fated_hand.campaign.story_board import MemberLine
 from client.games.fated_hand.looks import figure_with
 from core.breakdown import Part
-from core.frozen import frozen
 from core.games.fated_hand.campaign.called_checks import as_check
 from core.games.fated_hand.campaign.camping import next_at_camp
 from core.games.fated_hand.campaign.checking import FURTHER, is_beside_first
@@ -33,20 +33,6 @@ from core.games.fated_hand.state import FatedHandState, FighterId
 from core.kit.english import listing, numbered
 from core.plain import CardId
 from core.view import View
-
-
-@frozen
-class MemberLine:
-    """One of the company. does: what it is asked for, '' for nothing: 'has the word'. told: how it fares, in short.
-    ready: story spells that its Reagents pay for now, as far as they are seen.
-    """
-
-    name: str
-    picture: str
-    does: str
-    told: tuple[str, ...]
-    ready: str
-
 
 Asked = tuple[FighterId, str] | None
 """Who is asked for something now, and for what."""

@@ -11,15 +11,15 @@ from core.games.fated_hand.campaign.company import hero_now, kind_of, share_of_p
 from core.games.fated_hand.campaign.heroes import BADLY, MOST_MATCHES, WELL, Hero
 from core.games.fated_hand.campaign.learning import added
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES, heroes_in
-from core.games.fated_hand.campaign.scenes import FREE
 from core.games.fated_hand.campaign.sheet_texts import plain_hero, sheet_text
+from core.games.fated_hand.campaign.story_state import FREE
 from core.games.fated_hand.lessons import points_learnt
 from core.games.fated_hand.sheets import MOST_CARRIED, MOST_EXHAUSTION
 from core.games.fated_hand.state import HEROES, FatedHandState, Fighter
 from core.own_files import Keepsake
 
 
-def keepsakes(state: FatedHandState, match: str) -> tuple[Keepsake, ...]:
+def sheets_after(state: FatedHandState, match: str) -> tuple[Keepsake, ...]:
     """The sheets of players' own heroes who are led, in a camp and when all is over. match: the chain hash so far."""
     own = heroes_in(state.terms.own)
     if state.result is None and (state.story is None or not state.story.gains or not is_camped(state)):

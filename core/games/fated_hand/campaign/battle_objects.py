@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, Literal, TypeAlias
 
 from core.games.fated_hand import verbs
 from core.games.fated_hand.battle_end import DEFEATED, end_if_decided, finish, seats_of
@@ -20,9 +19,6 @@ from core.games.fated_hand.state import HEROES, FatedHandState, FighterId, squar
 from core.games.fated_hand.stats import Fated
 from core.grids.square import Square, chebyshev
 
-USE: Final = "use"
-UseObject: TypeAlias = tuple[Literal["use"], int]
-"""An object by its place among those of the battle."""
 SHAKEN = "what happened"
 """Why foes have the Handicap that an object deals."""
 OPEN, FLEE, HINDER, GIVE_UP, NOTHING_MORE = "open", "flee", "hinder", "give up", ""
@@ -49,14 +45,16 @@ def closed_around(ground: Ground, at: Square | None) -> tuple[Square, ...]:
     return tuple([each for each in near if not ground.is_open(each)])
 
 
-def uses(state: FatedHandState, id: FighterId) -> list[UseObject]:
-    """With the Primary Action of a hero: what it stands on or beside, and what can be tried from anywhere."""
+def objects_near(state: FatedHandState, id: FighterId) -> list[int]:
+    """What a hero can try with its Primary Action, by its place among the objects: what it stands on or beside, and
+    what can be tried from anywhere.
+    """
     hero = state.fighters[id]
-    if state.story is None or hero.side != HEROES or not hero.sheet.class_id or hero.is_primary_used or hero.is_smoke:
+    if hero.side != HEROES or not hero.sheet.class_id or hero.is_primary_used or hero.is_smoke:
         return []
     here, used = square_of(state, id), story_of(state).used
     there = [(place, each.at) for place, each in enumerate(objects_of(state)) if place not in used]
-    return [(USE, place) for place, at in there if at is None or chebyshev(here, at) <= 1]
+    return [place for place, at in there if at is None or chebyshev(here, at) <= 1]
 
 
 async def use_object(game: Fated, id: FighterId, place: int) -> None:

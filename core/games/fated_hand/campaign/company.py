@@ -22,13 +22,8 @@ from core.games.fated_hand.campaign.story_state import KeptSpell, Story
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import card_name, power
 from core.games.fated_hand.sheets import MOST_CARRIED
-from core.games.fated_hand.state import HEROES, FatedHandState, FighterId, Phase, main_arm
+from core.games.fated_hand.state import HEROES, FatedHandState, FighterId, main_arm
 from core.plain import Face
-
-
-def is_told(state: FatedHandState) -> bool:
-    """Whether a story is told now, and no battle fought."""
-    return state.phase is Phase.SCENE and state.story is not None and bool(state.story.gains)
 
 
 def story_of(state: FatedHandState) -> Story:

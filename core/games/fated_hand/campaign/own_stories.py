@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
+from typing import TYPE_CHECKING
 
 from core.errors import WrongTable, did_you_mean
-from core.games.fated_hand.campaign.scenes import StoryKind, read_story, stories
+from core.games.fated_hand.campaign.stories import HOUSE
 from core.games.fated_hand.own_battles import OWN_ENCOUNTERS, drawn, with_what_it_names
 from core.games.fated_hand.own_foes import OWN_FOES
 from core.games.fated_hand.own_maps import OWN_MAPS
 from core.kit.catalogue import file_of, list_of
 from core.kit.own_things import OwnThings, Plain, tables_in, with_named
 from core.own_files import Beside
+from core.place import when_called
+
+if TYPE_CHECKING:
+    from core.games.fated_hand.campaign.scenes import StoryKind
+
+read_story: Callable[[object, str], StoryKind] = when_called("core.games.fated_hand.campaign.scenes:read_story")
+house_story: Callable[[str], StoryKind] = when_called("core.games.fated_hand.campaign.scenes:house_story")
 
 LONGEST = 28_000
 """Letters of the text that a match carries: together with the other options it must fit into what a lobby says."""
@@ -162,11 +171,11 @@ def told_story(text: str) -> StoryKind | None:
     """What the option says: the id of a story of the house, one of a player's own as text, or '' for none. Raises
     WrongTable.
     """
-    if not text or text in stories():
-        return stories()[text] if text else None
+    if not text or text in HOUSE:
+        return house_story(text) if text else None
     if not text.startswith("{"):
-        like = did_you_mean(text, stories())
-        known = ", ".join(stories())
+        like = did_you_mean(text, HOUSE)
+        known = ", ".join(HOUSE)
         raise WrongTable(f"There is no story {text!r}. There are {known}, and your own by their names.{like}")
     found = ADDED_STORY.from_text(text)
     if len(found) != 1:

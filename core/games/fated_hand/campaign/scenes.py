@@ -16,8 +16,9 @@ from core.games.fated_hand.campaign.heroes import ALL_SKILLS, BADLY, WELL
 from core.games.fated_hand.campaign.rewards import gifts_open
 from core.games.fated_hand.campaign.scene_checks import SHORT, Check, gift, prose, read_check
 from core.games.fated_hand.campaign.sheet_texts import ODDITY
-from core.games.fated_hand.campaign.stories import STORIES
+from core.games.fated_hand.campaign.stories import HOUSE
 from core.games.fated_hand.campaign.story_battles import Battle, battle_among
+from core.games.fated_hand.campaign.story_state import FREE
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.components import NAME, components
 from core.games.fated_hand.encounter_forms import Encounter
@@ -37,6 +38,7 @@ from core.kit.catalogue import (
     one_of,
     whole_number,
 )
+from core.place import loaded
 
 PLACES = (
     "inn", "village", "street", "mill", "hill", "wood", "road", "gate", "hall", "camp", "cellar", "crypt", "ruin",
@@ -161,12 +163,14 @@ def outcomes_of(scene: Scene) -> list[Outcome]:
 
 
 @cache
+def house_story(id: str) -> StoryKind:
+    """Raises BadEntry where it is wrong."""
+    return read_story(loaded(HOUSE[id].place), id)
+
+
 def stories() -> dict[str, StoryKind]:
-    """By their ids. Raises BadEntry where one is wrong."""
-    return by_id("a story", read_story)(STORIES, "STORIES")
-
-
-FREE = "free"
+    """All of the house, by their ids."""
+    return {id: house_story(id) for id in HOUSE}
 
 
 @cache
@@ -174,11 +178,6 @@ def free_story(tier: int) -> StoryKind:
     """What a Game Master tells without a chapter."""
     scene = Scene(FREE, "What happens next is for the Game Master to tell.", ())
     return StoryKind(FREE, "A story of the Game Master", "Whatever the Game Master makes of it.", tier, {FREE: scene})
-
-
-def story_names() -> list[tuple[str, str]]:
-    """Ids and names. A battle alone needs no more, and to read all of them takes longer than its table."""
-    return [(str(each["id"]), str(each["name"])) for each in STORIES]
 
 
 def read_story(plain: object, place: str) -> StoryKind:

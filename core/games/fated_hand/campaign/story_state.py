@@ -7,6 +7,9 @@ from dataclasses import field
 from core.frozen import slotted
 from core.games.fated_hand.campaign.careers import Level
 
+FREE = "free"
+"""The scene of a Game Master who has no chapter at hand, and the id of what is told then."""
+
 
 @slotted
 class Gains:

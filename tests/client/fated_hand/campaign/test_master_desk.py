@@ -8,9 +8,8 @@ from client.games.fated_hand.dashboards import led_by
 from client.table.screen import TableScreen
 from core.games.fated_hand import asks
 from core.games.fated_hand.campaign import master_options as powers
-from core.games.fated_hand.campaign.company import is_told
 from core.games.fated_hand.campaign.master_battles import free_tiles
-from core.games.fated_hand.state import FatedHandState
+from core.games.fated_hand.state import FatedHandState, is_told
 from core.plain import Seat
 from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
 from tests.client.pilot import Pilot

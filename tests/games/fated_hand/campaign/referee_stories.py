@@ -6,11 +6,11 @@ from collections import Counter
 from typing import Any, cast
 
 from core.events import Event
+from core.games.fated_hand import keepsakes
 from core.games.fated_hand.asks import RESISTANCE, STAR_SUIT
 from core.games.fated_hand.battle_end import is_trapped
 from core.games.fated_hand.battle_lookup import battles_known, foes_known
 from core.games.fated_hand.campaign import story_events as events
-from core.games.fated_hand.campaign.aftermath import keepsakes
 from core.games.fated_hand.campaign.battle_objects import objects_of
 from core.games.fated_hand.campaign.company import brought_hero, hero_now, heroes_of_company, kind_of
 from core.games.fated_hand.campaign.growth import Growth

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand import GAME, gear_verbs
-from core.games.fated_hand.campaign.aftermath import hero_after, keepsakes
+from core.games.fated_hand import GAME, gear_verbs, keepsakes
+from core.games.fated_hand.campaign.aftermath import hero_after
 from core.games.fated_hand.campaign.belongings import Belongings
 from core.games.fated_hand.campaign.heroes import Creation, Hero, battle_sheet
 from core.games.fated_hand.campaign.own_heroes import OWN_HEROES, heroes_in

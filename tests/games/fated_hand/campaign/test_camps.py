@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from core.errors import WrongTable
-from core.games.fated_hand import GAME, gear_verbs
+from core.games.fated_hand import GAME, gear_verbs, keepsakes
 from core.games.fated_hand.battle_end import STORY_OVER
 from core.games.fated_hand.campaign import item_verbs, story_verbs
-from core.games.fated_hand.campaign.aftermath import keepsakes
 from core.games.fated_hand.campaign.camp_words import camp_option
 from core.games.fated_hand.campaign.camping import BUY, MEND, SLEEP, SPAR, STUDY, arrive, deeds, spend_evening
 from core.games.fated_hand.campaign.careers import Level

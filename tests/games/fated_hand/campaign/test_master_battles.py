@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.games.fated_hand import asks
-from core.games.fated_hand.acts import Acts
+from core.games.fated_hand.acts import Acts, uses
 from core.games.fated_hand.campaign import called_checks, story_events
 from core.games.fated_hand.campaign import master_events as events
 from core.games.fated_hand.campaign import master_options as powers
@@ -17,7 +17,6 @@ from core.games.fated_hand.campaign.battle_objects import (
     OPEN,
     closed_around,
     objects_of,
-    uses,
 )
 from core.games.fated_hand.campaign.checks import BONUSES
 from core.games.fated_hand.campaign.company import hero_now, story_of

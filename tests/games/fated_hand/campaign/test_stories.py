@@ -20,11 +20,11 @@ from core.games.fated_hand.campaign.checking import make_check
 from core.games.fated_hand.campaign.checks import BONUSES, base_parts, resistance
 from core.games.fated_hand.campaign.company import brought_hero, hero_now, share_of_purse, story_of
 from core.games.fated_hand.campaign.heroes import Hero
+from core.games.fated_hand.campaign.lantern_lane import LANTERN_LANE
 from core.games.fated_hand.campaign.own_stories import EXAMPLE, OWN_STORIES
 from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.scenes import Outcome, read_story
-from core.games.fated_hand.campaign.stories import STORIES
 from core.games.fated_hand.campaign.story_battles import Battle
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.campaign.telling import bring, gain_level, ways
@@ -450,7 +450,7 @@ def test_a_story_that_is_given_up_leaves_each_its_share_of_the_purse() -> None:
 
 def broken(**changes: Any) -> str:
     """Why the first story cannot be used with these changes of its first scene."""
-    story: Any = next(each for each in STORIES if each["id"] == "lantern_lane")  # type: ignore[index]
+    story: Any = LANTERN_LANE
     scenes = [{**story["scenes"][0], **changes}, *story["scenes"][1:]]
     with pytest.raises(WrongTable) as caught:
         read_story({**story, "scenes": scenes}, "lane.toml")
@@ -462,7 +462,7 @@ def leads(to: str, **more: Any) -> list[object]:
 
 
 def test_a_scene_that_is_not_there_is_refused_with_what_may_have_been_meant() -> None:
-    story: Any = next(each for each in STORIES if each["id"] == "lantern_lane")  # type: ignore[index]
+    story: Any = LANTERN_LANE
     meant = story["scenes"][1]["id"]
     assert broken(choices=leads(meant[:-1])).endswith(f"is no scene and no end. Did you mean {meant!r}?")
     assert broken(choices=leads("wel")).endswith("Did you mean 'well'?")

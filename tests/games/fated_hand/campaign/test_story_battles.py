@@ -11,11 +11,11 @@ import pytest
 from core.cards import mint
 from core.errors import WrongTable
 from core.games.fated_hand import GAME, gear_verbs
-from core.games.fated_hand.acts import Acts
+from core.games.fated_hand.acts import USE, Acts, uses
 from core.games.fated_hand.battle_end import DEFEATED, RETREATED
 from core.games.fated_hand.campaign import item_verbs, story_verbs
 from core.games.fated_hand.campaign import story_events as events
-from core.games.fated_hand.campaign.battle_objects import USE, check_in_battle, use_object, uses
+from core.games.fated_hand.campaign.battle_objects import check_in_battle, use_object
 from core.games.fated_hand.campaign.careers import Level
 from core.games.fated_hand.campaign.checking import make_check
 from core.games.fated_hand.campaign.company import hero_now, scene_of, story_of
