@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from core.games.fated_hand import lasting_verbs, lessons, magic_verbs
 from core.games.fated_hand.blunting import blunt
-from core.games.fated_hand.components import perk
 from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.drawing import turn_up
 from core.games.fated_hand.effects_of_stars import Overflow
@@ -19,13 +18,7 @@ async def carry_out_cast(game: Fated, cast: Cast) -> None:
     around = magic_verbs.align(game, "")
     await _carry_out(game, cast)
     magic_verbs.align(game, around)
-    for each in FOR_A_CAST:
-        if each in game.state.fighters[cast.by].sheet.perks:
-            lasting_verbs.end_grants(game, cast.by, perk(each).name)
-
-
-FOR_A_CAST = ("studied_spells", "spirit_fuel", "the_stars_aligned")
-"""Perks whose bonuses last as long as one spell."""
+    lasting_verbs.end_grants_of_cast(game, cast.by)
 
 
 async def _carry_out(game: Fated, cast: Cast) -> None:

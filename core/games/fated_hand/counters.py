@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from core.ask import choose
 from core.frozen import frozen
-from core.games.fated_hand import gear_verbs, lessons, magic_verbs
+from core.games.fated_hand import gear_verbs, lasting_verbs, lessons, magic_verbs
 from core.games.fated_hand.asks import COUNTER
 from core.games.fated_hand.blunting import blunt
 from core.games.fated_hand.cast_acts import payment_refusal, payments_of, reagents_among
@@ -187,13 +187,17 @@ async def _ask_for(game: Fated, id: FighterId, there: Sequence[Reaction]) -> Cas
 
 
 async def carry_out_reaction(game: Fated, window: str, cast: Cast, at: At) -> None:
-    """In the middle of what it answers."""
-    effects = REACTIONS[window][cast.spell].effects(game.state, at, cast)
+    """In the middle of what it answers. Perks may make it stronger as it is declared."""
+    whom = at.who if spell(cast.spell).is_attack else None
+    declared = At(cast.by, cause=cast.spell, cards=cast.cards, aim=whom)
     gear_verbs.take_catalyst(game, cast.by, cast.spell)
     magic_verbs.spend_reagents(game, cast.by, cast.cards)
     magic_verbs.cast(game, cast.by, cast.spell, None, cast.cards)
     lessons.use_spell(game, cast.by, cast.spell)
+    await open_window(game, "cast_declare", declared)
+    effects = REACTIONS[window][cast.spell].effects(game.state, at, cast)
     await carry_out(game, effects, at, cast.by)
+    lasting_verbs.end_grants_of_cast(game, cast.by)
     await blunt(game, cast, effects)
     if game.state.result is None:
-        await open_window(game, "cast_after", At(cast.by, cause=cast.spell, cards=cast.cards))
+        await open_window(game, "cast_after", declared)

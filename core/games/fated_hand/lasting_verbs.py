@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from core.games.fated_hand import events
+from core.games.fated_hand.components import perk
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FighterId, Use, fighter_thing
 from core.games.fated_hand.stats import EFFECTS, MARK, STEPS, Fated
@@ -75,6 +76,17 @@ def end_grants(game: Fated, id: FighterId, cause: str) -> None:
     """Every bonus of this cause that lies upon it."""
     ended = (cause, fighter_thing(id))
     game.state.lasting = [each for each in game.state.lasting if (each.cause, each.upon) != ended]
+
+
+FOR_A_CAST = ("studied_spells", "spirit_fuel", "the_stars_aligned")
+"""Perks whose bonuses last as long as one spell."""
+
+
+def end_grants_of_cast(game: Fated, id: FighterId) -> None:
+    """Its spell is over."""
+    for each in FOR_A_CAST:
+        if each in game.state.fighters[id].sheet.perks:
+            end_grants(game, id, perk(each).name)
 
 
 def end_effects(game: Fated, moment: str, whose: FighterId | None = None) -> None:

@@ -10,6 +10,7 @@ from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.fields import squares_of
 from core.games.fated_hand.harm import lose_hit_point
+from core.games.fated_hand.moving import step_freely
 from core.games.fated_hand.state import FieldTile, FighterId
 from core.games.fated_hand.turns import take_turn
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
@@ -212,6 +213,22 @@ def test_spirit_fuel_gives_a_spell_2_magic_strike_as_long_as_it_lasts(defense, h
     play(make_field(game, "thorns", [(2, 1)], OTHER))
     cast(game, ONE, "spectral_slice", OTHER, answers={"reaction": [("spirit_fuel", (2, 1))]})
     assert game.state.fighters[OTHER].hp == hp and game.state.lasting == []
+
+
+@pytest.mark.parametrize(("defense", "hp"), [(8, 0), (9, 1)])
+def test_spirit_fuel_strengthens_a_spell_in_reaction_that_attacks(defense, hp) -> None:
+    """Uh Oh, Sticky at Magic Strike 3 and 1 of the class, 4, and 2 more."""
+    game = battle()
+    caster(game, (4, 4), "uh_oh_sticky", "JS", (3, 0, 4), perks="spirit_fuel")
+    fighter(game, 1, (8, 4), (0, defense, 4))
+    fighter(game, 1, (11, 11))
+    play(make_field(game, "slime", [(7, 4)], ONE))
+    given = {
+        "counter": [("uh_oh_sticky", paying(game.state.fighters[ONE], 0))], "reaction": [("spirit_fuel", (7, 4))],
+        "defend": [True], "riposte": [None], "show": quiet,
+    }  # fmt: skip
+    play(step_freely(game, OTHER, (7, 4)), given)
+    assert game.state.fighters[OTHER].hp == hp and game.state.fields == [] and game.state.lasting == []
 
 
 # --- The Stars Aligned

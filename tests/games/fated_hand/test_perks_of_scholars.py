@@ -176,6 +176,23 @@ def test_studied_spells_give_2_defense_or_3_speed_until_the_cast_is_done(choice,
     assert seen == [amount] and stat_without_card(game.state, ONE, stat).total == before
 
 
+@of_each("choice, strike, hp", [("Strike", 11, 1), ("Strike", 12, 0), ("Speed", 10, 0)])
+def test_studied_spells_give_2_magic_strike_to_a_spell_in_reaction_too(choice: str, strike: int, hp: int) -> None:
+    """Arcane Deflection: Defense 0 and 7, Magic Strike 0 and 1 of the class and 2 more."""
+    game = battle()
+    caster(game, (0, 0), "arcane_deflection", "5D", (0, 0, 0), perks="studied_spells", arms="silver_charm")
+    fighter(game, 1, (1, 1), (strike, 0, 0))
+    there = game.state.fighters[ONE]
+    base = stat_without_card(game.state, ONE, Stat.DEFENSE).total
+    game.state.fighters[OTHER].handicap = [-base, 0, 0]
+    given = {
+        "counter": [("arcane_deflection", tuple(there.reagents))], "reaction": [("studied_spells", choice)],
+        "defend": [True], "riposte": [None], "show": quiet,
+    }  # fmt: skip
+    play(attack(game, OTHER, ONE, ("fists", False, "")), given)
+    assert there.hp == hp and all(each.cause != "Studied Spells" for each in game.state.lasting)
+
+
 def test_studied_spells_ask_nothing_of_a_spell_that_is_only_lent_or_only_mastered() -> None:
     game = battle()
     caster(game, (0, 0), "icicle", "4C 6D", perks="studied_spells", arms="elden_stave")
