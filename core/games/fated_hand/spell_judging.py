@@ -90,12 +90,18 @@ class Caster:
         return 1 if fighters[other].side != fighters[self.id].side else -1
 
     def cast_worth(self, name: str, aim: Answer, cards: tuple[CardId, ...]) -> int:
-        """Cards that are left may pay again; what does nothing good is not cast."""
+        """Cards that are left may pay again; what does nothing good, or is kept up already, is not cast."""
         opened = Cast(self.id, name, aim, cards)
-        worth = self.worth_of(SPELLS[name].effects(self.state, opened))
-        if worth <= (RESERVED if self.spends_reserve(cards) else 0):
+        effects = SPELLS[name].effects(self.state, opened)
+        worth = self.worth_of(effects)
+        if worth <= (RESERVED if self.spends_reserve(cards) else 0) or any(map(self.keeps_up, effects)):
             return -5
         return worth + (200 if spell(name).is_primary else FIRST) - 10 * len(cards)
+
+    def keeps_up(self, effect: Effect) -> bool:
+        """A spell of its own that lies upon the same creature: cast again it takes the place of itself."""
+        kept = [(each.spell, each.upon) for each in self.state.sustained if each.by == self.id]
+        return isinstance(effect, Sustain) and (effect.spell, effect.upon) in kept
 
     def spends_reserve(self, cards: tuple[CardId, ...]) -> bool:
         """Whether too few Reagents would be left for a spell in reaction that it knows, and enough are there now."""

@@ -184,6 +184,16 @@ def test_it_keeps_the_last_reagents_for_a_spell_in_reaction_but_for_something_go
         assert (chosen(game)[0] == "cast") is is_cast, (spell, reagents)
 
 
+def test_it_does_not_cast_again_what_it_keeps_up() -> None:
+    for spell in ("protection_ward", "blunting_spell", "watchful_daggers"):
+        game = battle()
+        caster(game, (0, 0), spell, "5S 5C")
+        fighter(game, 1, (9, 9))
+        assert chosen(game)[:2] == ("cast", spell)
+        game.state.sustained.append(Sustained(spell, ONE, ONE, number=1))
+        assert chosen(game)[:2] != ("cast", spell)
+
+
 def test_it_quaffs_on_its_own_turn_what_an_enemy_keeps_up() -> None:
     game = battle()
     caster(game, (0, 0), "quaff", "5S 7S 9S")
