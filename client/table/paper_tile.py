@@ -103,12 +103,13 @@ def name_and_note(kit: Kit, name: str, note: str, room: LineRoom) -> list[Line]:
 
 
 def paint_foot(
-    kit: Kit, surface: Surface, box: Rect, numbered: Sequence[tuple[str, str]], marks: Sequence[str]
-) -> Rect:
-    """Pictures with their numbers from the left and marks from the right, the outermost first; gives what is free
-    between both.
+    kit: Kit, surface: Surface, box: Rect, numbered: Sequence[tuple[str, str]], marks: Sequence[str],
+    most: int | None = None,
+) -> Rect:  # fmt: skip
+    """Pictures with their numbers from the left and marks from the right, the outermost first, no larger than `most`;
+    gives what is free between both.
     """
-    side, size = foot_size(kit, box.width, [number for _, number in numbered], len(marks))
+    side, size = foot_size(kit, box.width, [number for _, number in numbered], len(marks), most)
     left, right, top = box.x + kit.px(7), box.right - kit.px(6), box.bottom - side - kit.px(5)
     for picture, number in numbered:
         surface.blit(kit.pictures.get(picture, (side, side)), (left, top))
@@ -121,14 +122,20 @@ def paint_foot(
     return Rect(left, top, max(0, right - left), side)
 
 
-def foot_size(kit: Kit, width: float, numbers: Sequence[str], marks: int) -> tuple[int, int]:
+def foot_size(kit: Kit, width: float, numbers: Sequence[str], marks: int, most: int | None = None) -> tuple[int, int]:
     """The side of the signs and the size of the numbers: smaller where they would lie on each other."""
-    usual, room = kit.theme.type_size("small"), width - kit.px(7) - kit.px(6)
-    sides = range(kit.px(SIGN), kit.px(SIGN) // 2, -1)
-    sizes = [(side, max(SMALLEST_TYPE, round(usual * side / kit.px(SIGN)))) for side in sides]
+    sides = range(most or kit.px(SIGN), kit.px(SIGN) // 2, -1)
+    side = next((each for each in sides if foot_width(kit, each, numbers, marks) <= width), sides[-1])
+    return side, _number_size(kit, side)
 
-    def used(side: int, size: int) -> int:
-        wide = sum(side + kit.texts.width(number, "bold", size) + kit.px(AFTER_NUMBER) for number in numbers)
-        return wide + marks * (side + kit.px(1))
 
-    return next((each for each in sizes if used(*each) <= room), sizes[-1])
+def foot_width(kit: Kit, side: int, numbers: Sequence[str], marks: int) -> int:
+    """How wide a tile must be for signs of this side at its foot."""
+    size = _number_size(kit, side)
+    wide = sum(side + kit.texts.width(number, "bold", size) + kit.px(AFTER_NUMBER) for number in numbers)
+    return wide + marks * (side + kit.px(1)) + kit.px(7) + kit.px(6)
+
+
+def _number_size(kit: Kit, side: int) -> int:
+    """The size of the numbers beside signs of this side."""
+    return max(SMALLEST_TYPE, round(kit.theme.type_size("small") * side / kit.px(SIGN)))

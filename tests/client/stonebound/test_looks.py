@@ -1,6 +1,7 @@
 """How Stonebound looks: every character has an outline of its own, elements and statuses can be told apart."""
 
 from itertools import combinations
+from operator import ge
 from types import SimpleNamespace
 
 import pygame
@@ -8,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from assets.manifest import PICTURES
-from client.games.stonebound.ability_strip import AbilityTile, marks_of
+from client.games.stonebound.ability_strip import AbilityTile, least_width, levelled, marks_of, tile_widths
 from client.games.stonebound.looks import element_picture, stat_picture, status_picture
 from client.games.stonebound.portraits import Portraits, parts_of
 from client.games.stonebound.stones import STONES
@@ -140,3 +141,20 @@ def test_names_of_abilities_are_whole_in_the_smallest_window(kit):
         for ability in character.abilities:
             tile = AbilityTile(kit, (wide, 60), ability, 1, SEATS[0].colour)
             assert tile._fits(SMALLEST_TYPE, wide - 10, wide - 10), ability.name
+
+
+@pytest.mark.parametrize(("scale", "room"), [(1.0, 566), (2.0, 824)])
+def test_names_in_a_strip_are_written_alike_and_as_large_as_there_is_room_for(scale, room):
+    app = open_app((1920, 1080), scale)
+    for character in roster_of("").characters.values():
+        widths, letters = tile_widths(app.kit, character.abilities, room)
+        needed = [least_width(app.kit, each, number, letters) for number, each in enumerate(character.abilities, 1)]
+        assert sum(widths) == pytest.approx(room) and all(map(ge, widths, needed)), character.name
+        assert letters >= 0.75 * app.kit.theme.type_size("small"), character.name
+    app.close()
+
+
+def test_tiles_are_as_equal_as_what_they_need_allows():
+    assert levelled([10, 40, 20], 90) == [25, 40, 25]
+    assert levelled([10, 20], 90) == [45, 45]
+    assert levelled([50, 40, 10], 100) == [50, 40, 10]
