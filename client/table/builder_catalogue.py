@@ -141,12 +141,14 @@ class Catalogue(Node):
         self.add(self._area)
 
     def _lay_filters(self, gap: float) -> float:
-        """Two buttons in a line, the list of sets over all of it; gives how tall they are together."""
+        """Two buttons in a line, the list of sets over all of it; gives how tall they are together. Sets have none."""
         kit, half = self._kit, (self.width - gap) / 2
         step = kit.theme.touch + gap
         words = "Back to the list" if self._shows_sets else self._plan.set_words
         self.add(Button(kit, words, self._toggle_sets, kind=SECONDARY, width=self.width, icon="icon_deck",
                         ground="wood", name="sets"))  # fmt: skip
+        if self._shows_sets:
+            return step
         for index, (name, group) in enumerate(zip(self._plan.filters, self._groups, strict=True)):
             button = Button(kit, self._label(name, group, half), partial(self._toggle, index), width=half,
                             kind=PRIMARY if index == self._open else SECONDARY, ground="wood", name=f"filter {name}",
@@ -221,7 +223,7 @@ class Catalogue(Node):
         self.lay()
 
     def _toggle(self, index: int) -> None:
-        self._open, self._shows_sets = (None if self._open == index else index), False
+        self._open = None if self._open == index else index
         self.lay()
 
     def _toggle_sets(self) -> None:

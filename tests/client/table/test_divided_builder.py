@@ -214,7 +214,9 @@ def test_whole_sets_are_taken_with_what_they_lack_said_and_damaged_ones_refused(
     sets = [ReadySet("Good", {"first": ["t1"]}, "fine"), ReadySet("Torn", {}, trouble="torn.txt names no tokens.")]
     table = tables(sets=sets)
     table.take("t0")
+    assert table.pilot.has("#filter Colour")
     table.pilot.click("#sets")
+    assert not table.pilot.has("#filter Colour"), "they would say what is not so: sets are listed whole"
     table.pilot.click("#line Torn")
     assert table.stage.refused == ["torn.txt names no tokens."] and table.parts == {UNDIVIDED: ["t0"]}
     table.pilot.click("#line Good")
