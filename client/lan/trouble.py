@@ -15,8 +15,8 @@ ALWAYS = (
     "does not let them meet.",
     "When the system asks whether Parlour may use the network, allow it, on both machines. On Windows allow private "
     "networks; on macOS look under Privacy, Local Network.",
-    "Tables are announced by multicast, which some networks swallow. The address and the code on your friend's screen "
-    "work even then: type them under Another way in.",
+    "Some networks tell nobody which tables are open. The address and the code on your friend's screen work even then: "
+    "type them under Another way in.",
     f"Both need a Parlour of the same version. This one is {VERSION}.",
 )
 

@@ -15,7 +15,7 @@ def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
         ("Attacks", [str(each.attacks) for each in stats]),
         ("Dice rolled", [str(each.dice) for each in stats]),
         ("Hits", [str(each.hits) for each in stats]),
-        ("Hits to be expected", [decimal_text(each.expected, 6) for each in stats]),
+        ("Expected hits", [decimal_text(each.expected, 6) for each in stats]),
         ("Luck of the dice", [_luck(each) for each in stats]),
         ("Stopped by shields", [str(each.shields) for each in stats]),
         ("Hits taken", [str(each.hits_taken) for each in stats]),

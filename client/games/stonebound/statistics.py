@@ -20,7 +20,7 @@ def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
         ("Characters felled", [str(each.felled) for each in stats]),
         ("Attacks", [str(each.attacks) for each in stats]),
         ("Critical attacks", [str(each.criticals) for each in stats]),
-        ("Criticals to be expected", [decimal_text(each.expected, 100) for each in stats]),
+        ("Expected criticals", [decimal_text(each.expected, 100) for each in stats]),
         ("Luck of the dice", [luck_word(each.luck, FAIR) if each.rolled else "no rolls" for each in stats]),
         ("Abilities used", [str(each.abilities) for each in stats]),
         ("Fuses made", [str(each.fuses) for each in stats]),

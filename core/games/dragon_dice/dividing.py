@@ -107,7 +107,7 @@ def refusal_to_take(parts: Parts, die: BoxDie, terms: ForceTerms) -> str | None:
         points = cost((*_fighting(dice_of(parts)), die.number))
         if points <= terms.points:
             return None
-        return f"With {die.name} the force costs {points} points, and {terms.points} are right."
+        return f"With {die.name} the force costs {points} points and must cost {terms.points}."
     with_it = dice_of(parts)
     part = part_for(die, parts)
     if part in SINGLE and with_it[part]:

@@ -177,9 +177,9 @@ def _armies_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
 def _points_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
     total = cost(sum(plan.armies, ()))
     if total > terms.points:
-        return f"This force costs {total} points, and {terms.points} are right. Leave out {total - terms.points}."
+        return f"This force costs {total} points and must cost {terms.points}. Leave out {total - terms.points}."
     if total < terms.points:
-        return f"This force costs {total} points, and {terms.points} are right. Add {terms.points - total}."
+        return f"This force costs {total} points and must cost {terms.points}. Add {terms.points - total}."
     return None
 
 

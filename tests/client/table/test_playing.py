@@ -395,7 +395,7 @@ def test_the_winner_sees_figures_for_every_seat():
         pilot.tick(33)
         if screen.session.match.question is None and pilot.app.questions:
             break
-    for words in ("Hits to be expected", "Luck of the dice", "Hits taken"):
+    for words in ("Expected hits", "Luck of the dice", "Hits taken"):
         assert pilot.has(words)
     winner = screen.names[screen.session.match.state.result.winners[0]]
     assert pilot.has(f"{winner} wins")

@@ -60,7 +60,7 @@ def assert_refused(session: Session, answer: Answer, sentence: str) -> None:
 # --- plans
 
 PLANS: list[tuple[str, Callable[[ForcePlan], ForcePlan], str]] = [
-    ("too dear", lambda plan: with_more(plan, "dwarves_footman"), "costs 37 points, and 36 are right. Leave out 1."),
+    ("too dear", lambda plan: with_more(plan, "dwarves_footman"), "costs 37 points and must cost 36. Leave out 1."),
     ("no army", lambda plan: replace(plan, armies=(plan.armies[0], (), plan.armies[2])), "The Horde Army has no unit."),
     ("over half", lambda plan: replace(plan, armies=in_one(plan)), "and 18 is the most. Move"),
     ("wrong Home", lambda plan: replace(plan, home=dice("highland_vortex")[0]), "Take another Home."),

@@ -71,7 +71,7 @@ def test_dice_without_room_in_any_army_stay_undivided_and_it_is_said() -> None:
 
 def test_every_rule_that_an_unfinished_force_breaks_is_said_by_its_name() -> None:
     assert broken({}) == {
-        "Points": "This force costs 0 points, and 24 are right. Add 24.",
+        "Points": "This force costs 0 points and must cost 24. Add 24.",
         "A unit in each army": "The Home Army has no unit. Give it at least one.",
         "Home": "There is no Home yet. Take a terrain.",
         "Frontier": "There is no Frontier yet. Take a terrain.",
@@ -87,7 +87,7 @@ def test_a_die_is_refused_with_the_reason_before_it_is_taken() -> None:
         return refusal_to_take(parts, box()[numbers()[kind, element]], terms) or ""
 
     assert refused("dwarves_footman", {}) == ""
-    assert refused("dwarves_footman", READY) == "With Footman the force costs 25 points, and 24 are right."
+    assert refused("dwarves_footman", READY) == "With Footman the force costs 25 points and must cost 24."
     assert refused("fire_drake", READY).startswith("This force has two dragons, and 24 points want one")
     assert refused("highland_city", READY).startswith("The Frontier is a ")
     assert refused("gold_medallion", {}) == "This table plays without items."

@@ -53,8 +53,8 @@ def test_5_a_plan_of_exactly_the_points_in_three_armies_is_legal() -> None:
 
 
 ARMIES: list[tuple[tuple[tuple[DieNumber, ...], ...], str]] = [
-    ((army(3), army(2, 1), army(2, 1)), "costs 25 points, and 24 are right. Leave out 1."),
-    ((army(2), army(2, 1), army(2, 1)), "costs 22 points, and 24 are right. Add 2."),
+    ((army(3), army(2, 1), army(2, 1)), "costs 25 points and must cost 24. Leave out 1."),
+    ((army(2), army(2, 1), army(2, 1)), "costs 22 points and must cost 24. Add 2."),
     ((army(4), army(4), ()), "The Campaign Army has no unit. Give it at least one."),
     ((army(4, 0, 1), army(3), army(0, 1)), "The Home Army costs 13 points, and 12 is the most. Move 1"),
 ]  # fmt: skip
