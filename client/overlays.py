@@ -125,6 +125,7 @@ class Toasts:
         self.node = Node(z=20, name="banner")
         self._timers, self._paper = timers, paper
         self._waiting: list[str] = []
+        self._end: Timer | None = None
 
     @property
     def shown(self) -> str:
@@ -139,6 +140,14 @@ class Toasts:
         if len(self._waiting) == 1:
             self._show(now)
 
+    def drop(self, sentence: str, now: int) -> None:
+        """Say it no more: it is read elsewhere."""
+        if sentence == self.shown:
+            self._timers.cancel(self._end)
+            self._next(now)
+        elif sentence in self._waiting:
+            self._waiting.remove(sentence)
+
     def draw(self) -> None:
         """Lay out the sentence shown for the window as it is."""
         self.node.clear()
@@ -147,7 +156,7 @@ class Toasts:
 
     def _show(self, now: int) -> None:
         self.draw()
-        self._timers.at(now + TOAST_MS, lambda: self._next(now + TOAST_MS))
+        self._end = self._timers.at(now + TOAST_MS, lambda: self._next(now + TOAST_MS))
 
     def _next(self, now: int) -> None:
         del self._waiting[0]

@@ -18,6 +18,7 @@ from client.table.features import FeatureKey, TableFeature
 from client.table.scene import TableScene
 from client.widgets.button import QUIET, Button
 from netcode.lan.session import LanSession
+from netcode.lan.views import ChatLine
 
 UNREAD = "Somebody has said something new"
 
@@ -41,7 +42,9 @@ class TableTalk(TableFeature):
         self._show_unread()
 
     def open(self) -> None:
-        """Open the sheet of talk and company."""
+        """Open the sheet of talk and company; nothing that is read there lies over it."""
+        for said in map(_sentence, self._session.view.chat):
+            self._app.toasts.drop(said, self._app.now)
         self.sheet = TalkSheet(self._app, self._session, self._draft, self._closed)
 
     def _closed(self) -> None:
@@ -68,7 +71,7 @@ class TableTalk(TableFeature):
             return
         for line in self._session.view.chat:
             if line.number > self._heard and not line.own:
-                self._app.notify(f"{line.who}: {line.text}")
+                self._app.notify(_sentence(line))
 
     def _show_unread(self) -> None:
         """A dot on the button for talk as long as something was not read."""
@@ -77,6 +80,10 @@ class TableTalk(TableFeature):
             self._dot.remove()
             if unread and self._talk.parent is not None:
                 self._talk.add(self._dot)
+
+
+def _sentence(line: ChatLine) -> str:
+    return f"{line.who}: {line.text}"
 
 
 def _last_said(session: LanSession) -> int:

@@ -606,6 +606,24 @@ def test_where_the_rail_is_folded_a_slip_lies_beside_pieces_and_what_is_lit():
     assert Rect(*screen.scene.layout.arena[:4]).contains(slip)
 
 
+def test_what_is_read_on_the_sheet_of_talk_does_not_lie_over_it_too():
+    pilot, _, session = at_table(0)
+    for text in ("Good luck!", "Your move."):
+        session.hears("Ben", text)
+    pilot.tick()
+    assert pilot.app.toasts.shown == "Ben: Good luck!"
+    pilot.press("t")
+    pilot.tick()
+    assert pilot.app.toasts.shown == "" and pilot.has("Ben: Your move.")
+    pilot.press("escape")
+    pilot.app.notify("Ben is back.")
+    pilot.tick(1000)
+    assert pilot.app.toasts.shown == "Ben is back."
+    for _ in range(6):
+        pilot.tick(1000)
+    assert pilot.app.toasts.shown == ""
+
+
 def test_the_words_of_a_slip_keep_off_the_key_that_leads_there():
     pilot, screen, session = at_table(0, size=(1920, 1080), scale=2.0)
     until(pilot, session, lambda: screen.is_asking)
