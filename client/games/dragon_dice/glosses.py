@@ -72,4 +72,4 @@ def _terrain(pieces: Pieces, spot: TerrainSpot | TerrainCard) -> tuple[str, str]
     terrain = pieces.state.terrains[TerrainId(number)]
     actions = ", ".join(f"{face} {action}" for face, action in enumerate(terrain.kind.actions, 1))
     eighth = eighth_name(terrain.eighth).lower()
-    return terrain.kind.name, f"{listing(terrain.kind.elements)}. Its faces: {actions}, 8 {eighth}."
+    return terrain.kind.name, f"{listing(terrain.kind.elements).capitalize()}. Its faces: {actions}, 8 {eighth}."

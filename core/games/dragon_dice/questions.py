@@ -46,7 +46,7 @@ SET_UP: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt="Your Horde Army rolled highest: choose the first turn or the Frontier.",
         option=words.privilege_option,
         worth=Mind.any,
-        note=("You rolled highest", "What you do not take goes to the player who rolled next to you."),
+        note=("You rolled highest", "What you do not take goes to whoever rolled next highest."),
     ),
     asks(
         ask.FRONTIER,
