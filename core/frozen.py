@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
+from functools import cache
 from operator import attrgetter
 from types import FunctionType, MemberDescriptorType
 from typing import TypeAlias, TypeVar, cast, dataclass_transform
@@ -61,7 +62,7 @@ COMPILED = {"__init__", "__eq__", "__hash__", "__repr__"}
 
 def _is_written_by_hand(cls: type, kinds: Mapping[str, object]) -> bool:
     """Whether the class has such a method of its own, or names that are no fields."""
-    said = "".join([str(kind) for kind in kinds.values()])
+    said = "".join(map(str, kinds.values()))
     return not COMPILED.isdisjoint(vars(cls)) or "ClassVar" in said or "InitVar" in said
 
 
@@ -92,18 +93,20 @@ def _made(
     known: Known = {}
     for base in cls.__mro__[-2:0:-1]:
         known |= _fields_of(base)
-    space = dict(vars(cls))
-    known |= {name: _field(name, kind, space.pop(name, MISSING), by_name) for name, kind in kinds.items()}
-    _check_order_of_defaults(cls, known)
+    space = vars(cls).copy()
+    for name, kind in kinds.items():
+        known[name] = _field(kind, name, space.pop(name), by_name) if name in space else _needed(kind, name, by_name)
+    if len(known) > len(kinds) or not kinds.keys().isdisjoint(vars(cls)):
+        _check_order_of_defaults(cls, known)
     inherited = {slot for base in cls.__mro__[1:-1] for slot in vars(base).get("__slots__", ())}
     for gone in ("__dict__", "__weakref__"):
         space.pop(gone, None)
-    space |= _compared(tuple([name for name, each in known.items() if each.compare])) | methods | {
-        "__slots__": tuple([name for name in known if name not in inherited]), "__dataclass_fields__": known,
-        "__dataclass_params__": parameters,
-        "__match_args__": tuple([name for name, each in known.items() if each.init and not each.kw_only]),
-        "__doc__": cls.__doc__ or f"{cls.__name__}({', '.join(known)})",
-    }  # fmt: skip
+    space |= _compared(tuple([name for name, each in known.items() if each.compare]))
+    space |= methods
+    space["__slots__"] = tuple([name for name in known if name not in inherited])
+    space["__dataclass_fields__"], space["__dataclass_params__"] = known, parameters
+    space["__match_args__"] = tuple([name for name, each in known.items() if each.init and not each.kw_only])
+    space["__doc__"] = cls.__doc__ or f"{cls.__name__}({', '.join(known)})"
     made: type = type(cls)(cls.__name__, cls.__bases__, space)
     made.__qualname__ = cls.__qualname__
     type.__setattr__(made, "__init__", _written(made, known))
@@ -114,11 +117,14 @@ def _fields_of(cls: type) -> Known:
     return cast(Known, vars(cls).get("__dataclass_fields__", {}))
 
 
-def _field(name: str, kind: object, default: object, by_name: bool) -> Field[object]:
-    if isinstance(default, Field):
-        made: Field[object] = default
-    else:
-        made = cast("Field[object]", field(default=default) if default is not MISSING else field())
+@cache
+def _needed(kind: object, name: str, by_name: bool) -> Field[object]:
+    """A field without a default: one for all classes that have it alike, as it is never changed."""
+    return _field(kind, name, field(), by_name)
+
+
+def _field(kind: object, name: str, default: object, by_name: bool) -> Field[object]:
+    made = cast("Field[object]", default if isinstance(default, Field) else field(default=default))
     if made.kw_only is True or made.hash is not None:
         raise TypeError(f"{name!r} asks for what only a dataclass knows: a hash of its own, or never to come by place")
     made.name, made.type, made.kw_only = name, cast(type, kind), by_name
@@ -127,7 +133,8 @@ def _field(name: str, kind: object, default: object, by_name: bool) -> Field[obj
 
 
 def _check_order_of_defaults(cls: type, known: Known) -> None:
-    has_default = [not _is_needed(each) for each in known.values() if each.init and not each.kw_only]
+    in_place = [each for each in known.values() if each.init and not each.kw_only]
+    has_default = [each.default is not MISSING or each.default_factory is not MISSING for each in in_place]
     if has_default != sorted(has_default):
         raise TypeError(f"a field of {cls.__name__} without a default follows one that has a default")
 
@@ -188,7 +195,8 @@ def _written(made: type, known: Known) -> FunctionType:
     given = {name: each for name, each in known.items() if each.init}
     after = _after(made, known)
     writes = tuple([getattr(made, name).__set__ for name in given])
-    if len(given) in WRITERS and all(each.default_factory is MISSING and not each.kw_only for each in given.values()):
+    others = [each for each in given.values() if each.kw_only or each.default_factory is not MISSING]
+    if len(given) in WRITERS and not others:
         init = cast(FunctionType, WRITERS[len(given)](after, writes))
         init.__code__ = init.__code__.replace(co_varnames=("self", *given))
         init.__defaults__ = tuple([each.default for each in given.values() if each.default is not MISSING])
@@ -202,9 +210,10 @@ def _written(made: type, known: Known) -> FunctionType:
 def _after(made: type, known: Known) -> After:
     """What is done when all fields that are given are written: first defaults of those that are never given."""
     check: After = getattr(made, "__post_init__", None)
-    kept = [(getattr(made, each.name).__set__, each) for each in known.values() if not (each.init or _is_needed(each))]
-    if not kept:
+    never_given = [each for each in known.values() if not each.init]
+    if not never_given:
         return check
+    kept = [(getattr(made, each.name).__set__, each) for each in never_given if not _is_needed(each)]
 
     def after(self: object) -> None:
         for write, each in kept:
