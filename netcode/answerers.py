@@ -47,7 +47,7 @@ def bot_names(game: Game[State]) -> tuple[str, ...]:
 
 
 def answer_at_random(match: Match[State], question: AskedQuestion, luck: Luck) -> Answer:
-    """Any legal answer; each option of a choice that is listed whole is as likely."""
+    """Any legal answer, as the question draws it."""
     return question.drawn(luck)
 
 

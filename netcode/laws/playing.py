@@ -49,7 +49,7 @@ def started_as(match: AnyMatch, apart: int | None = None) -> AnyMatch:
 
 
 def at_random(match: AnyMatch, luck: SeededLuck) -> Answer:
-    """A legal answer to the open question of a seat, each option as likely."""
+    """A legal answer to the open question of a seat, as that draws it."""
     question = match.question
     assert question is not None and not isinstance(question, ChanceQuestion)
     return answer_at_random(match, question, luck)

@@ -6,7 +6,8 @@ the activation. The target of an ability is None where it takes all or the user 
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, assert_never
+from functools import partial
+from typing import Literal, TypeAlias
 
 from core.frozen import frozen
 from core.games.stonebound.board import board_space, distance
@@ -14,13 +15,19 @@ from core.games.stonebound.choices import Stones, cards_refusal, known_hand, sho
 from core.games.stonebound.effective import effective
 from core.games.stonebound.forms import Ability
 from core.games.stonebound.moving import ends, ways
-from core.games.stonebound.payment import FEW_STONES, Sorted, by_element, drawn_payment, is_listed_whole, payments_from
+from core.games.stonebound.payment import (
+    FEW_STONES,
+    by_element,
+    drawn_payment,
+    is_enough,
+    is_listed_whole,
+    payments_from,
+)
 from core.games.stonebound.state import (
     BEFORE_ACTION,
     StoneState,
     Unit,
     UnitId,
-    ability_of,
     are_enemies,
     character_of,
     find_fuse,
@@ -31,7 +38,7 @@ from core.games.stonebound.state import (
 from core.games.stonebound.statuses import may_walk
 from core.games.stonebound.targets import is_target, targets_of
 from core.grids.square import Square
-from core.options import ListedOptions, Luck
+from core.options import ListedOptions, Luck, drawn_of_first
 from core.plain import Answer, CardId
 
 Cards = tuple[CardId, ...]
@@ -43,6 +50,8 @@ Act: TypeAlias = (
 )
 KINDS = {"move": 2, "attack": 2, "use": 4, "fuse": 3}
 """What can be done, each with the length of its answer."""
+ENDS = 4
+"""One draw in so many ends the activation."""
 
 
 @frozen
@@ -56,20 +65,27 @@ class Acts(ListedOptions[Act | None]):
     def unit(self) -> Unit:
         return self.game.state.units[self.unit_id]
 
+    @property
+    def _abilities(self) -> tuple[Ability, ...]:
+        return character_of(self.game.state, self.unit_id).abilities
+
     def listed(self) -> tuple[Act | None, ...]:
-        state, unit = self.game.state, self.unit
-        found: list[Act | None] = [None]
-        if not unit.moved and may_walk(state, unit.id):
-            found += [("move", space) for space in ends(state, unit.id, effective(state, unit.id, "MV"))]
-        if not unit.acted:
-            found += [("attack", target) for target in attackable(state, unit.id)]
-        hand = by_element(known_hand(self.game, unit.seat))
-        for ability in character_of(state, unit.id).abilities:
-            if ability.fuse:
-                found += _fusings(state, unit, ability, hand)
-            else:
-                found += _uses(state, unit, ability, hand)
+        found: list[Act | None] = [None, *self._moves(), *self._attacks()]
+        hand = by_element(known_hand(self.game, self.unit.seat))
+        for ability in self._abilities:
+            if is_open(self.game.state, self.unit, ability):
+                found += acts_with(self.game.state, self.unit, ability, payments_from(ability.cost, hand))
         return tuple(found)
+
+    def _moves(self) -> list[Act]:
+        state, unit = self.game.state, self.unit
+        if unit.moved or not may_walk(state, unit.id):
+            return []
+        return [("move", space) for space in ends(state, unit.id, effective(state, unit.id, "MV"))]
+
+    def _attacks(self) -> list[Act]:
+        unit = self.unit
+        return [] if unit.acted else [("attack", target) for target in attackable(self.game.state, unit.id)]
 
     @property
     def is_whole(self) -> bool:
@@ -78,24 +94,23 @@ class Acts(ListedOptions[Act | None]):
         if len(stones) <= FEW_STONES:
             return True
         hand = by_element(stones)
-        abilities = character_of(self.game.state, self.unit_id).abilities
-        return all(is_listed_whole(ability.cost, hand) for ability in abilities)
+        return all(is_listed_whole(ability.cost, hand) for ability in self._abilities)
 
     def drawn(self, luck: Luck) -> Act | None:
-        if self.is_whole:
-            return ListedOptions.drawn(self, luck)
-        match ListedOptions.drawn(self, luck):
-            case ("use", ability_id, target, _):
-                return "use", ability_id, target, self._drawn_cards(ability_id, luck)
-            case ("fuse", ability_id, _):
-                return "fuse", ability_id, self._drawn_cards(ability_id, luck)
-            case None | ("move", _) | ("attack", _) as act:
-                return act
-            case act:
-                assert_never(act)
+        """First a sort of act, so that only what belongs to it is listed; one draw in so many ends the activation."""
+        if not luck.below(ENDS):
+            return None
+        return drawn_of_first(("move", "attack", *self._abilities), luck, partial(self._of_sort, luck=luck))
 
-    def _drawn_cards(self, ability_id: str, luck: Luck) -> Cards:
-        return drawn_payment(ability_of(self.game.state, ability_id).cost, known_hand(self.game, self.unit.seat), luck)
+    def _of_sort(self, sort: str | Ability, luck: Luck) -> list[Act]:
+        """Of an ability with one way to pay for it."""
+        if isinstance(sort, str):
+            return self._moves() if sort == "move" else self._attacks()
+        if not is_open(self.game.state, self.unit, sort):
+            return []
+        stones = known_hand(self.game, self.unit.seat)
+        ways = [drawn_payment(sort.cost, stones, luck)] if is_enough(sort.cost, by_element(stones)) else []
+        return acts_with(self.game.state, self.unit, sort, ways)
 
     def refusal(self, answer: Answer) -> str | None:
         if answer is None:
@@ -251,19 +266,18 @@ def fuse_refusal(state: StoneState, unit: Unit, ability: Ability) -> str | None:
     return None
 
 
-def _fusings(state: StoneState, unit: Unit, ability: Ability, hand: Sorted) -> list[Act]:
-    if fuse_refusal(state, unit, ability) is not None:
-        return []
-    return [("fuse", ability.id, cards) for cards in payments_from(ability.cost, hand)]
+def is_open(state: StoneState, unit: Unit, ability: Ability) -> bool:
+    """Whether it could be fused or used now, if there are stones and targets for it."""
+    return (fuse_refusal if ability.fuse else use_refusal)(state, unit, ability) is None
 
 
-def _uses(state: StoneState, unit: Unit, ability: Ability, hand: Sorted) -> list[Act]:
-    if use_refusal(state, unit, ability) is not None:
+def acts_with(state: StoneState, unit: Unit, ability: Ability, ways: list[Cards]) -> list[Act]:
+    """What can be done with an ability that is open, paid for in these ways."""
+    if not ways:
         return []
-    ways_to_pay = payments_from(ability.cost, hand)
-    if not ways_to_pay:
-        return []
+    if ability.fuse:
+        return [("fuse", ability.id, cards) for cards in ways]
     targets = targets_of(state, unit.id, ability.id)
     if not is_aimed(ability):
-        return [("use", ability.id, None, cards) for cards in ways_to_pay] if targets else []
-    return [("use", ability.id, target, cards) for target in targets for cards in ways_to_pay]
+        return [("use", ability.id, None, cards) for cards in ways] if targets else []
+    return [("use", ability.id, target, cards) for target in targets for cards in ways]

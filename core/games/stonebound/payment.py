@@ -86,6 +86,11 @@ def is_listed_whole(cost: Cost, stones: Sorted) -> bool:
     return sum(len(stones.get(element, [])) for element, _ in cost) <= FEW_STONES
 
 
+def is_enough(cost: Cost, stones: Sorted) -> bool:
+    """Whether the hand can pay the cost at all."""
+    return all(sum([stars for _, stars in stones.get(element, [])]) >= needed for element, needed in cost)
+
+
 def covering(needed: int, stones: list[tuple[CardId, int]]) -> list[Cards]:
     """Every set of these (card, stars) that has enough stars together."""
     sets: list[tuple[Cards, int]] = [((), 0)]
