@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from core.ask import choose
 from core.games.stonebound.asks import WAY
@@ -16,6 +16,8 @@ from core.grids.square import Square
 
 Ways = Mapping[Square, Square]
 """Space reached -> the space before it on a shortest way; the start leads to itself."""
+LAST_WALKS = 32
+"""Of so many the ways are kept: a walk is listed, tested and then made."""
 
 
 def ways(state: StoneState, unit_id: UnitId, steps: int) -> Ways:
@@ -26,19 +28,20 @@ def ways(state: StoneState, unit_id: UnitId, steps: int) -> Ways:
     return free if blocked.isdisjoint(free) else _ways_around(blocked, unit.place, steps)
 
 
-def _blocked(state: StoneState, unit_id: UnitId) -> set[Square | None]:
+def _blocked(state: StoneState, unit_id: UnitId) -> frozenset[Square | None]:
     """Where standing enemies of the unit are."""
     side = side_of(state.units[unit_id].seat)
-    return {each.place for each in state.units if each.hp > 0 and side_of(each.seat) != side}
+    return frozenset([each.place for each in state.units if each.hp > 0 and side_of(each.seat) != side])
 
 
 @cache
 def _open_ways(start: Square, steps: int) -> Ways:
     """Where one can be within so many steps if nobody is in the way."""
-    return _ways_around(set(), start, steps)
+    return _ways_around(frozenset(), start, steps)
 
 
-def _ways_around(blocked: set[Square | None], start: Square, steps: int) -> Ways:
+@lru_cache(LAST_WALKS)
+def _ways_around(blocked: frozenset[Square | None], start: Square, steps: int) -> Ways:
     found = {start: start}
     edge = [start]
     for _ in range(steps):
