@@ -291,23 +291,24 @@ class Breaks(ListedOptions[Breaking | None]):
         return (fuses, tuple(state.players[self.seat].hand), state.repay_fuses)
 
 
+def excess(state: StoneState, seat: Seat) -> int:
+    """How many stones must still go, besides those that are set aside."""
+    kept = len(state.players[seat].hand) - len(state.aside) + fused_stones(state, seat)
+    return kept - max_hand(state, seat)
+
+
 @frozen
 class Discards(ListedOptions[CardId | None]):
-    """A stone of the hand to set aside, or None when the rest may be kept (9.2.6, 16)."""
+    """A stone of the hand to set aside, or None when the rest may be kept (9.2.6, 16). excess: as the function says."""
 
     state: StoneState
     seat: Seat
+    excess: int
 
     def listed(self) -> tuple[CardId | None, ...]:
-        done: tuple[None, ...] = () if self.excess > 0 else (None,)
-        return (*done, *(card for card in self.state.players[self.seat].hand if card not in self.state.aside))
-
-    @property
-    def excess(self) -> int:
-        """How many stones must still go."""
-        state = self.state
-        kept = len(state.players[self.seat].hand) - len(state.aside) + fused_stones(state, self.seat)
-        return kept - max_hand(state, self.seat)
+        aside = self.state.aside
+        cards = [card for card in self.state.players[self.seat].hand if card not in aside]
+        return tuple(cards) if self.excess > 0 else (None, *cards)
 
     def refusal(self, answer: Answer) -> str | None:
         if answer is None:

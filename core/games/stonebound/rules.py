@@ -13,7 +13,7 @@ from core.games.stonebound.state import CHOSEN, PLACING, TEAMS, Player, StoneSta
 from core.games.stonebound.stones import deck_faces
 from core.games.stonebound.turn import take_turn
 from core.games.stonebound.verbs import Stones
-from core.plain import Options, Seat, Seats, all_seats, by_seat
+from core.plain import Options, Seat, Seats, all_seats
 
 
 def start(options: Options, seats: int) -> StoneState:
@@ -106,7 +106,7 @@ def next_seat(state: StoneState) -> Seat:
 
 def next_side(state: StoneState) -> int:
     """Sides take turns, and the first side opens the match."""
-    turns = [sum(player.turns for seat, player in by_seat(state.players) if side_of(seat) == side) for side in (0, 1)]
+    turns = [sum([player.turns for player in state.players[side::2]]) for side in (0, 1)]
     first = state.first_side
     return first if turns[first] == turns[1 - first] else 1 - first
 

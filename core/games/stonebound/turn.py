@@ -9,7 +9,7 @@ from core.cards import show
 from core.games.stonebound import attack, stones, triggers
 from core.games.stonebound.acts import Act, Acts, Cards
 from core.games.stonebound.asks import ACT, ACTIVATE, BREAK_FUSE, DISCARD
-from core.games.stonebound.choices import Activations, Breaks, Discards, max_hand
+from core.games.stonebound.choices import Activations, Breaks, Discards, excess, max_hand
 from core.games.stonebound.effective import effective
 from core.games.stonebound.effects import use_ability
 from core.games.stonebound.marks import (
@@ -152,7 +152,7 @@ async def discard(game: Stones, seat: Seat) -> None:
     """9.2.6: any stones, and as many as it takes for hand and fused stones to fit the hand size (16)."""
     begin_step(game, "discard")
     while len(game.state.aside) < len(game.state.players[seat].hand):
-        card = await choose(seat, DISCARD, Discards(game.state, seat))
+        card = await choose(seat, DISCARD, Discards(game.state, seat, excess(game.state, seat)))
         if card is None:
             break
         set_aside(game, card)
