@@ -10,6 +10,7 @@ from core.games.fated_hand.acts import Act, Acts
 from core.games.fated_hand.cast_acts import pays_for_primary
 from core.games.fated_hand.choice_words import choice_text
 from core.games.fated_hand.components import components, perk, spell
+from core.games.fated_hand.guiding import is_strike
 from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
 from core.games.fated_hand.orders import ORDERS, orders_to
 from core.games.fated_hand.plan_words import At
@@ -41,12 +42,17 @@ def primary_words(state: FatedHandState, id: FighterId, faces: Mapping[CardId, F
             orders_to(state, each, row) for each in summons_of(state, id) for row in ORDERS.values() if row.is_primary
         ),
         "something that is there": acts.uses(state, id),
-        "a spell": pays_for_primary(state, id, faces),
+        "a spell": strikes_by_magic(state, id) or pays_for_primary(state, id, faces),
     }  # fmt: skip
     names = [name for name, found in ways.items() if found]
     if not names:
         return "no Primary Action to use from here"
     return f"its Primary Action is free: {listing(names, last='or')}"
+
+
+def strikes_by_magic(state: FatedHandState, id: FighterId) -> bool:
+    """With a spell that goes on, such as Bramblelash."""
+    return any(is_strike(choice) for _, _, choice in acts.guides(state, id))
 
 
 def act_option(answer: Act, asked: At[Acts]) -> str:

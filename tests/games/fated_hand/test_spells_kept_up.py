@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from core.cards import mint
+from core.games.fated_hand.act_words import primary_words
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.fields import THORNS, has_field, squares_of
 from core.games.fated_hand.pieces import Stat
-from core.games.fated_hand.state import FieldTile, FighterId
+from core.games.fated_hand.state import FieldTile, FighterId, Sustained
 from core.games.fated_hand.stats import stat_without_card, total_in_the_open
 from core.games.fated_hand.sustaining import markers_of
 from core.games.fated_hand.turns import take_turn
@@ -180,6 +181,18 @@ def test_immolate_lets_its_caster_ignore_strike_and_speed_handicap() -> None:
 
 
 # --- Bramblelash
+
+
+def test_bramblelash_is_named_where_its_strike_is_all_that_the_primary_action_can_do() -> None:
+    game = battle("0" * 12)
+    caster(game, (0, 0), "bramblelash", "2C", (4, 0, 4))
+    fighter(game, 1, (5, 0))
+    game.state.fields = [FieldTile(THORNS, (6, 0), ONE)]
+    game.state.sustained = [Sustained("bramblelash", ONE, ONE)]
+    game.state.turn = ONE
+    assert "a spell" in primary_words(game.state, ONE, game.faces)
+    game.state.fields = []
+    assert "a spell" not in primary_words(game.state, ONE, game.faces)
 
 
 def thorns(game, *squares):
