@@ -39,6 +39,6 @@ def aimed_at(state: FatedHandState, cast: Cast) -> list[FighterId]:
 
 def touched_by(effects: tuple[Effect, ...]) -> list[FighterId]:
     """Whom a spell affects, as its effects name them."""
-    named = [getattr(each, field, ()) for each in effects for field in ("whom", "target", "first")]
+    named = [getattr(each, field, ()) for each in effects for field in ("whom", "target", "first", "others")]
     ids = [id for each in named for id in (each if isinstance(each, tuple) else (each,))]
     return list(dict.fromkeys(ids))

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from core.dice import numbered
 from core.frozen import frozen
 from core.games.fated_hand import field_verbs, magic_verbs, verbs
-from core.games.fated_hand.aiming import open_to_magic
 from core.games.fated_hand.asks import DISARM_WAY, HANDICAP_ROLL
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.components import cause_name
@@ -20,7 +19,7 @@ from core.games.fated_hand.harm import throw_dice
 from core.games.fated_hand.moving import go_on, new_trail
 from core.games.fated_hand.paths import is_rooted
 from core.games.fated_hand.pieces import Stat
-from core.games.fated_hand.state import FatedHandState, FighterId, is_free, square_of, standing_on, tile_nearest
+from core.games.fated_hand.state import FatedHandState, FighterId, is_free, square_of, tile_nearest
 from core.games.fated_hand.stats import Fated, allowance, holder_of
 from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import Square, eight_way_neighbours, orthogonal_neighbours
@@ -337,25 +336,30 @@ async def dodge(game: Fated, id: FighterId, to: Square) -> None:
 @frozen
 class Scorch(Effect):
     """Flame under somebody and on all tiles beside both; who is there is attacked, or jumps out of it to where the
-    caster says.
+    caster says. others: those beside it.
     """
 
     whom: FighterId
+    others: tuple[FighterId, ...]
     spell: str
 
 
 @carries(Scorch)
 async def scorches(game: Fated, effect: Scorch, at: At, bearer: FighterId) -> None:
-    here = square_of(game.state, bearer)
-    there = tile_nearest(game.state, effect.whom, here)
-    shared = [square for square in eight_way_neighbours(there) if square in eight_way_neighbours(here)]
-    tiles = (there, *shared)
-    burned = open_to_magic(game.state, [id for id in standing_on(game.state, tiles) if id != bearer])
+    tiles = burning_tiles(game.state, bearer, effect.whom)
+    burned = sorted((effect.whom, *effect.others))
     left = [id for id in burned if not await _was_driven_off(game, id, effect.spell, bearer, tiles)]
     await make_field(game, FLAME, tiles, bearer)
     for id in left:
         flies = id != effect.whom
         await magic_attack(game, MagicAttack(id, effect.spell, (1, 1, 1), flies=flies), at, bearer)
+
+
+def burning_tiles(state: FatedHandState, caster: FighterId, whom: FighterId) -> tuple[Square, ...]:
+    """Under somebody and beside both."""
+    here = square_of(state, caster)
+    there = tile_nearest(state, whom, here)
+    return (there, *[square for square in eight_way_neighbours(there) if square in eight_way_neighbours(here)])
 
 
 async def _was_driven_off(

@@ -6,7 +6,6 @@ from functools import partial
 from itertools import pairwise
 
 from core.frozen import frozen
-from core.games.fated_hand.aiming import open_to_magic
 from core.games.fated_hand.attacks import offer_attack
 from core.games.fated_hand.blows import blows_at
 from core.games.fated_hand.choosing import pick
@@ -29,7 +28,6 @@ from core.games.fated_hand.state import (
     is_taken,
     sees_tile,
     square_of,
-    standing_on,
 )
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At, Effect, carries
@@ -91,8 +89,9 @@ async def drags_in(game: Fated, effect: DragIn, at: At, bearer: FighterId) -> No
 
 @frozen
 class Wave(Effect):
-    """Everybody on these tiles is pushed in a direction until outside; then Brine lies on the tiles beyond."""
+    """These are pushed off these tiles in a direction; then Brine lies on the tiles beyond."""
 
+    whom: tuple[FighterId, ...]
     squares: tuple[Square, ...]
     way: int
     cause: str
@@ -101,8 +100,7 @@ class Wave(Effect):
 @carries(Wave)
 async def sweeps(game: Fated, effect: Wave, at: At, bearer: FighterId) -> None:
     (across, down) = OFFSETS[effect.way]
-    swept = open_to_magic(game.state, standing_on(game.state, effect.squares))
-    there = {id: square_of(game.state, id) for id in swept if id != bearer}
+    there = {id: square_of(game.state, id) for id in effect.whom if game.state.fighters[id].stands}
     for id in sorted(there, key=lambda id: -(there[id][0] * across + there[id][1] * down)):
         await push_along(game, id, _swept(game.state, id, effect), cause_name(effect.cause))
     await make_field(game, BRINE, tiles_beyond(effect.squares, effect.way), bearer)

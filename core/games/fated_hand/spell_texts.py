@@ -12,7 +12,7 @@ EFFECTS: dict[str, str] = {
     " and 1 Defense Handicap as well.",
     "blood_sacrifice": "Draw 1 or 2 Reagents and take as much Handicap in every Stat, as far as none becomes"
     " negative. Your Combat Cards are shown. Cast before you plan, it takes the Primary Action of the turn to come.",
-    "blunting_spell": "Your next two spells also give 2 Strike Handicap to whoever they are cast at.",
+    "blunting_spell": "Your next two spells that touch somebody give each of them 2 Strike Handicap as well.",
     "bounce": "You or somebody in sight within 3 tiles, who stands in Slime, hops to a free tile within 3.",
     "bramblelash": "As long as you concentrate on it the Thorns are yours. Once a turn, as your Primary Action, strike"
     " an enemy beside Thorns with as much Strike as tiles hang together there, twice as much at one in Thorns; or let"

@@ -34,6 +34,7 @@ from core.games.fated_hand.effects_of_fields import (
     TakeIn,
     TakeRoot,
     Wither,
+    burning_tiles,
 )
 from core.games.fated_hand.effects_of_spells import MagicAttack
 from core.games.fated_hand.effects_of_tides import (
@@ -236,6 +237,12 @@ def pod_aims(state: FatedHandState, id: FighterId) -> list[FighterId]:
     return foes_in_sight(state, id, 5) if tiles_near(state, (square_of(state, id),), THORNS, 3) else []
 
 
+def beside_both(state: FatedHandState, cast: Cast) -> tuple[FighterId, ...]:
+    """Others than the target whom a Scorching Slash burns."""
+    burned = those_in(state, burning_tiles(state, cast.by, whom(cast)), cast.by)
+    return tuple([id for id in burned if id != whom(cast)])
+
+
 def whirl(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
     """Brine all around, and whoever is near is dragged in."""
     here = here_of(state, cast)
@@ -272,7 +279,7 @@ add_spells(
     SpellRow(
         "scorching_slash",
         lambda state, id: foes_in_sight(state, id, 1),
-        lambda state, cast: (Scorch(whom(cast), cast.spell),),
+        lambda state, cast: (Scorch(whom(cast), beside_both(state, cast), cast.spell),),
     ),
     SpellRow("whirlpool", lambda state, id: [None], whirl),
 )
@@ -299,7 +306,9 @@ def wave_way(here: Square, middle: Square) -> int:
 
 def wave(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
     middle = answer_square(cast.aim)
-    return (Wave(tuple(sorted(around(middle))), wave_way(here_of(state, cast), middle), cast.spell),)
+    squares = tuple(sorted(around(middle)))
+    swept = tuple(those_in(state, squares, cast.by))
+    return (Wave(swept, squares, wave_way(here_of(state, cast), middle), cast.spell),)
 
 
 def near_thorns(state: FatedHandState, id: FighterId) -> list[FighterId]:

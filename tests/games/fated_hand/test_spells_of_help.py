@@ -266,6 +266,20 @@ def test_blunting_spell_gives_2_strike_with_the_next_two_spells_that_have_a_targ
     assert game.state.sustained == []
 
 
+def test_blunting_spell_reaches_everybody_whom_an_area_touches() -> None:
+    """ "To every target with which they interact": swept by a Breaking Wave, burned beside whoever is slashed."""
+    for spell, reagents, aim in (("breaking_wave", "2C 3C 4C", (6, 4)), ("scorching_slash", "2C 9H 8D", OTHER)):
+        game = battle()
+        caster(game, (4, 4), f"blunting_spell {spell}", reagents, (-9, 0, 4))
+        fighter(game, 1, (5, 4), (0, 0, -9))
+        fighter(game, 1, (5, 5), (0, 0, -9))
+        cast(game, ONE, "blunting_spell", None)
+        before = [handicap(game, id)[0] for id in (OTHER, THIRD)]
+        cast(game, ONE, spell, aim, (0, 1), {"riposte": [None] * 4})
+        burned = spell == "scorching_slash"
+        assert [handicap(game, id)[0] for id in (OTHER, THIRD)] == [each + 2 + burned for each in before], spell
+
+
 def test_holy_flame_jumps_to_no_friend_of_its_caster_and_not_to_whoever_bears_it() -> None:
     """A creature that a spell hinders is an enemy; with none near it goes out."""
     game = battle()
