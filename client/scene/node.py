@@ -5,15 +5,15 @@ that others set; drawing happens in `paint`. All coordinates of children are in 
 corner of their parent.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 
 from pygame import Rect, Surface
 
 from client.input_events import Action, Key, Pointer, PointerEvent
 from client.scene.frame import Frame
 from client.scene.layout import Place
-from client.scene.placing import BELOW, CONTENT, MOVED, REORDERED, Picture, Stretched, moving
-from client.scene.sprite import Sprite
+from client.scene.placing import APPEARANCE, BELOW, CONTENT, MOVED, REORDERED, Picture, Stretched, moving
+from client.scene.sprite import Wardrobe
 from client.scene.transform import IDENTITY, QUICK, Point, Transform, pixel, turn
 
 
@@ -33,6 +33,9 @@ class Node:
     opacity: float = moving("_opacity")
     hurries: bool = moving("_hurries")
     """Whether it turns or grows just now, so that quick pictures do; motions set it and take it back."""
+    appearance: Hashable = moving("_appearance", APPEARANCE)
+    """Its picture depends on this. Those of the last ones are kept, and nothing is drawn where it is soon as it was.
+    When anything else of its picture changes, `invalidate` it."""
 
     shows_children = True
     paints = False
@@ -61,7 +64,7 @@ class Node:
         self._width, self._height = size
         self._anchor = anchor
         self._scale, self._rotation, self._opacity = 1.0, 0.0, 1.0
-        self._visible, self._hurries, self._z = True, False, z
+        self._visible, self._hurries, self._z, self._appearance = True, False, z, None
         self.name, self.clips = name, clips
         self.bleed: float = 0
         self.opaque = False
@@ -82,7 +85,7 @@ class Node:
         self.place = IDENTITY
         self.extent = self.bounds = Rect(0, 0, 0, 0)
         self._lost: list[Rect] = []
-        self._sprite: Sprite | None = None
+        self._wardrobe: Wardrobe | None = None
         self._pictured: tuple[Transform, list[Picture]] | None = None
         self.add(*children)
 
@@ -205,16 +208,14 @@ class Node:
 
     def invalidate(self) -> None:
         """Have the node's own picture made again."""
-        if self._sprite is not None:
-            self._sprite.drop()
+        if self._wardrobe is not None:
+            self._wardrobe.drop()
         self._pictured = None
         self.mark(CONTENT)
 
     def forget_pictures(self) -> None:
         """Give back the pictures of this node and of all below it; they are made again when it is shown again."""
-        if self._sprite is not None:
-            self._sprite.drop()
-        self._pictured = None
+        self._wardrobe = self._pictured = None
         for child in self.children:
             child.forget_pictures()
 
@@ -249,14 +250,13 @@ class Node:
         """Bring places and bounds up to date below `above`, and note in the frame what must be drawn again."""
         for rect in self._lost:
             frame.damage(rect)
-        if self.stale & REORDERED:
-            frame.is_reordered = True
+        frame.is_reordered |= bool(self.stale & REORDERED)
         if self.stale & MOVED:
             before = self.bounds
             self.relocate(above, frame)
             frame.moved(self, before, self.bounds)
             return
-        if self.stale & CONTENT:
+        if (self.stale & APPEARANCE and self._looks_new()) or self.stale & CONTENT:
             frame.changed(self)
             frame.damage(self.extent)
         if self.stale & BELOW:
@@ -281,13 +281,14 @@ class Node:
 
     def relocate(self, above: Transform, frame: Frame) -> None:
         """Compute the places of this whole subtree anew; whoever moved it notes the damage."""
-        if self.stale & REORDERED:
-            frame.is_reordered = True
+        frame.is_reordered |= bool(self.stale & REORDERED)
         if not self._visible:
             self.extent = self.bounds = Rect(0, 0, 0, 0)
             self._lost.clear()
-            self.stale = MOVED
+            self.stale = MOVED | (self.stale & APPEARANCE)
             return
+        if self.stale & APPEARANCE:
+            self._looks_new()
         was, self.place = self.place, self.locate(above)
         self.extent = self._extent()
         inside, way = self.place_inside(), was.whole_way_to(self.place) if self.carries else None
@@ -323,10 +324,19 @@ class Node:
             self.bounds = self.extent
             return
         boxes = [child.bounds for child in self.children if child.bounds.width]
-        around = self.extent.unionall(boxes) if self.extent.width else _around(boxes)
+        if self.extent.width:
+            boxes.append(self.extent)
+        around = boxes[0].unionall(boxes[1:]) if boxes else Rect(0, 0, 0, 0)
         self.bounds = around.clip(self.extent) if self.clips else around
 
     # --- how it looks there
+
+    def _looks_new(self) -> bool:
+        """Wear the appearance that it has now; whether it is another than was shown."""
+        if self._wardrobe is not None and not self._wardrobe.wear(self._appearance):
+            return False
+        self._pictured = None
+        return True
 
     def pictures(self, area: Rect) -> list[Picture]:
         """The node's own pictures, at least what of them lies in an area of the surface, and where their upper left
@@ -338,9 +348,9 @@ class Node:
         return self._pictured[1]
 
     def _placed(self) -> list[Picture]:
-        if self._sprite is None:
-            self._sprite = Sprite()
-        surface = self._sprite.at(self.place, self.render)
+        if self._wardrobe is None:
+            self._wardrobe = Wardrobe(self._appearance)
+        surface = self._wardrobe.worn.at(self.place, self.render)
         if surface is None:
             return []
         place, bleed = self.place, self.bleed
@@ -354,11 +364,11 @@ class Node:
     @property
     def has_picture(self) -> bool:
         """Whether a picture of its own was shown."""
-        return self._sprite is not None and self._sprite.is_drawn
+        return self._wardrobe is not None and self._wardrobe.worn.is_drawn
 
     def prepare(self) -> bool:
         """Do a step of making the picture for the present place ahead of its use; True after the last."""
-        return self._sprite is None or self._sprite.prepare(self.place, self.render)
+        return self._wardrobe is None or self._wardrobe.worn.prepare(self.place, self.render)
 
     def hides(self, area: Rect) -> bool:
         """Whether nothing below this node can be seen in an area of the surface."""
@@ -388,7 +398,3 @@ class Node:
     def screen_rect(self) -> Rect:
         """The box in the window as the tree stands now."""
         return self.screen_place().box(0, 0, self._width, self._height)
-
-
-def _around(boxes: list[Rect]) -> Rect:
-    return boxes[0].unionall(boxes[1:]) if boxes else Rect(0, 0, 0, 0)

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from client.scene.transform import Point
 
-BELOW, CONTENT, MOVED, REORDERED = 1, 2, 4, 8
+BELOW, CONTENT, MOVED, REORDERED, APPEARANCE = 1, 2, 4, 8, 16
 Picture = tuple[Surface, tuple[int, int]]
 Stretched = tuple[Surface, Rect]
 """A surface, and the box it is stretched over."""
@@ -28,13 +28,13 @@ class Marked(Protocol):
     def mark(self, change: int) -> None: ...
 
 
-def moving(slot: str) -> Any:
-    """A property that moves the node when it is given another value."""
+def moving(slot: str, change: int = MOVED) -> Any:
+    """A property that moves the node, or changes it otherwise, when it is given another value."""
     read = attrgetter(slot)
 
     def write(node: Marked, value: Any) -> None:
         if read(node) != value:
             setattr(node, slot, value)
-            node.mark(MOVED)
+            node.mark(change)
 
     return property(read, write)

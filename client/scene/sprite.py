@@ -1,6 +1,8 @@
-"""The picture of one node, kept in the sizes and turns it was last shown in. Nothing here blits to a window."""
+"""The pictures of one node, kept in the sizes, turns and appearances it was last shown in. Nothing here blits to a
+window.
+"""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import pygame
 from pygame import Surface
@@ -13,6 +15,8 @@ FINE = 2
 """How much larger a picture is drawn before it is turned: letters stay as sharp as those that lie straight."""
 PASSING = 4
 """In passing turns are shown in steps of so many degrees, each of which makes do for some frames."""
+APPEARANCES_KEPT = 2
+"""Of those before the one that is shown."""
 Render = Callable[[float], Surface | None]
 
 
@@ -132,6 +136,31 @@ class Sprite:
             self._faded = (shown, shown.copy())
         self._faded[1].set_alpha(round(255 * max(0.0, opacity)))
         return self._faded[1]
+
+
+class Wardrobe:
+    """The sprites of a node in its last few appearances; it wears the one that is shown."""
+
+    def __init__(self, appearance: Hashable) -> None:
+        self.worn = Sprite()
+        self._appearance = appearance
+        self._others: dict[Hashable, Sprite] = {}
+
+    def wear(self, appearance: Hashable) -> bool:
+        """Show this appearance; whether it is another than before."""
+        if appearance == self._appearance:
+            return False
+        self._others[self._appearance] = self.worn
+        known = appearance in self._others
+        self.worn, self._appearance = self._others.pop(appearance) if known else Sprite(), appearance
+        if len(self._others) > APPEARANCES_KEPT:
+            del self._others[next(iter(self._others))]
+        return True
+
+    def drop(self) -> None:
+        """Forget the pictures of all appearances, because something else has changed."""
+        self.worn.drop()
+        self._others.clear()
 
 
 def _rounded(rotation: float) -> float:

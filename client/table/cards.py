@@ -195,7 +195,7 @@ class Card(Spot):
 
     def _forget(self) -> None:
         self._flipping.clear()
-        self.invalidate()
+        self.appearance = self._look.key
 
     def render(self, scale: float) -> Surface | None:
         """The side that lies up, narrow in the middle of a turn."""
@@ -260,10 +260,10 @@ class PartSpot(Spot):
         super().__init__(at=box[:2], size=box[2:], name=f"{owner.name} {part}")
         self._kit, self.card, self.part = kit, owner.card, part
         self.add(PaintNode(self._draw, size=self.size))
-        self._look = Keyed((self.mood, self.near), self.children[0].invalidate)
+        self.children[0].appearance = self.mood, self.near
 
     def dress(self) -> None:
-        self._look.set((self.mood, self.near))
+        self.children[0].appearance = self.mood, self.near
 
     def _draw(self, surface: Surface, rect: Rect, scale: float) -> None:
         kit = finer(self._kit, scale)

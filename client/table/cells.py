@@ -87,7 +87,7 @@ class CellSpot(Spot):
 
     def _redraw(self) -> None:
         """It looks otherwise than before; whoever stands on it is told."""
-        self.invalidate()
+        self.appearance = self._look.key
         self.on_dress(self)
 
     def render(self, scale: float) -> Surface | None:

@@ -69,7 +69,7 @@ class Spot(Node):
 
     def dress(self) -> None:
         """Look like the mood; derived classes may do more."""
-        self.invalidate()
+        self.appearance = self.mood, self.near
 
     def _click(self, event: PointerEvent) -> None:
         if self.mood is Mood.REFUSED:

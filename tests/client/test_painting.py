@@ -209,6 +209,60 @@ def test_a_picture_is_painted_once_until_it_is_invalidated(window):
     assert calls == [1.0, 1.0]
 
 
+def coloured(calls):
+    """A box in the colour that its appearance names."""
+    node = block(at=(60, 60), anchor=(0.5, 0.5))
+    node.paint = lambda surface, rect, scale: calls.append(node.appearance) or surface.fill(node.appearance, rect)
+    node.appearance = "red"
+    return node
+
+
+def test_a_picture_in_an_appearance_that_comes_again_is_painted_once(window):
+    calls = []
+    root = Node(block((1, 2, 3), (400, 300), opaque=True), node := coloured(calls))
+    painter = Painter(window)
+    for appearance in ("red", "green", "red", "green", "blue", "red"):
+        node.appearance = appearance
+        painter.frame(root)
+        assert shown(window) == whole(root) and window.get_at((60, 60)) == pygame.Color(appearance)
+    assert calls == ["red", "green", "blue"]
+    node.invalidate()
+    for appearance in ("red", "green"):
+        node.appearance = appearance
+        painter.frame(root)
+    assert calls == ["red", "green", "blue", "red", "green"], "nothing is kept of what looks otherwise now"
+
+
+def test_nothing_is_drawn_for_an_appearance_that_nobody_has_seen(window):
+    root = Node(block((1, 2, 3), (400, 300), opaque=True), node := coloured([]))
+    painter = Painter(window)
+    painter.frame(root)
+    node.appearance = "green"
+    node.appearance = "red"
+    assert painter.frame(root) == [] and painter.drawn == 0
+
+
+@pytest.mark.parametrize("change", ["hidden", "moved", "turned", "forgotten"])
+def test_what_changes_its_appearance_while_it_is_hidden_or_as_it_moves_shows_the_new_one(window, change):
+    root = Node(block((1, 2, 3), (400, 300), opaque=True), node := coloured([]))
+    painter = Painter(window)
+    painter.frame(root)
+    node.appearance = "green"
+    match change:
+        case "hidden":
+            node.visible = False
+            painter.frame(root)
+            node.visible = True
+        case "moved":
+            node.x += 5
+        case "turned":
+            node.rotation = 30
+        case "forgotten":
+            node.forget_pictures()
+    painter.frame(root)
+    assert shown(window) == whole(root) and window.get_at((60, 60)) == pygame.Color("green")
+
+
 @pytest.mark.parametrize("later", [False, True])
 def test_what_comes_to_lie_on_top_is_drawn_over_what_changes_below_it_in_the_same_frame(window, later):
     ground, changing = block((1, 2, 3), (400, 300), opaque=True), block((90, 30, 30), (20, 20), at=(40, 40))

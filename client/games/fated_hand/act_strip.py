@@ -49,12 +49,15 @@ class ActTile(Spot):
     def __init__(self, kit: Kit, size: tuple[float, float], entry: ActEntry, *, has_picture: bool) -> None:
         super().__init__(size=size, name=f"act {' '.join(entry.key)}")
         self._kit, self.entry, self._has_picture = kit, entry, has_picture
-        self._begun = Keyed(False, self.invalidate)
+        self._begun = Keyed(False, self.dress)
         self.bleed = kit.px(4)
 
     def begin(self, is_begun: bool) -> None:
         """Show that its answer is being put together."""
         self._begun.set(is_begun)
+
+    def dress(self) -> None:
+        self.appearance = self.mood, self.near, self._begun.key
 
     def render(self, scale: float) -> Surface | None:
         return bled(self, scale, self._paint)

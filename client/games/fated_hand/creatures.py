@@ -86,8 +86,8 @@ class CreatureNode(Node):
         side = across * layout.height
         super().__init__(size=(side, side), anchor=(0.5, 0.5), z=STANDING_Z, name=f"creature {id}")
         self._kit, self._layout, self.seat = kit, layout, seat
-        self._shown: Keyed[CreatureLook | None] = Keyed(None, self.invalidate)
-        self._promised = Keyed(("", False), self.invalidate)
+        self._shown: Keyed[CreatureLook | None] = Keyed(None, self._appear)
+        self._promised = Keyed(("", False), self._appear)
         self.id, self._across = id, across
         self.bleed = round(side * 0.14)
 
@@ -122,6 +122,9 @@ class CreatureNode(Node):
         """Show this look where it stands."""
         self._shown.set(look)
         self.z = DOWN_Z if look.down else STANDING_Z
+
+    def _appear(self) -> None:
+        self.appearance = self._shown.key, self._promised.key
 
     def render(self, scale: float) -> Surface | None:
         return bled(self, scale, self._paint) if self.look is not None else None

@@ -61,7 +61,7 @@ class PlanTile(Spot):
     def __init__(self, kit: Kit, size: tuple[float, float], entry: PlanEntry, row: str) -> None:
         super().__init__(size=size, name=f"plan {row} {entry.key or 'none'}")
         self._kit, self.entry = kit, entry
-        self._chosen = Keyed(False, self.invalidate)
+        self._chosen = Keyed(False, self.dress)
         self.bleed = kit.px(4)
 
     @property
@@ -71,6 +71,9 @@ class PlanTile(Spot):
     def choose_it(self, is_chosen: bool) -> None:
         """Show whether it is part of the plan."""
         self._chosen.set(is_chosen)
+
+    def dress(self) -> None:
+        self.appearance = self.mood, self.near, self.is_chosen
 
     def render(self, scale: float) -> Surface | None:
         return bled(self, scale, self._paint)

@@ -45,12 +45,15 @@ class AbilityTile(Spot):
         super().__init__(size=size, name=f"ability {ability.id}")
         self._kit, self.ability, self._number, self._edge = kit, ability, number, edge
         self._letters, self._signs = letters or kit.theme.type_size("small"), signs
-        self._look = Keyed(TileLook(), self.invalidate)
+        self._look = Keyed(TileLook(), self.dress)
         self.bleed = kit.px(5)
 
     def look_as(self, look: TileLook) -> None:
         """Show this besides the ability."""
         self._look.set(look)
+
+    def dress(self) -> None:
+        self.appearance = self.mood, self.near, self._look.key
 
     def render(self, scale: float) -> Surface | None:
         return bled(self, scale, self._paint)

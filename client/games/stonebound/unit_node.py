@@ -85,8 +85,8 @@ class UnitNode(Node):
         size = layout.width * 0.94, layout.height * 0.92
         super().__init__(size=size, anchor=(0.5, 0.5), z=STANDING_Z, name=f"unit {unit_id}")
         self._kit, self._layout, self._portraits, self._seat = kit, layout, portraits, seat
-        self._shown: Keyed[tuple[UnitLook | None, Light]] = Keyed((None, Light.NONE), self.invalidate)
-        self._told, self._near = Keyed(False, self.invalidate), Keyed(False, self.invalidate)
+        self._shown: Keyed[tuple[UnitLook | None, Light]] = Keyed((None, Light.NONE), self._appear)
+        self._told, self._near = Keyed(False, self._appear), Keyed(False, self._appear)
         self.bleed = round(layout.height * 0.11)
         self.id = unit_id
 
@@ -118,6 +118,9 @@ class UnitNode(Node):
     def look(self) -> UnitLook | None:
         """What it shows."""
         return self._shown.key[0]
+
+    def _appear(self) -> None:
+        self.appearance = self._shown.key, self._told.key, self._near.key
 
     def render(self, scale: float) -> Surface | None:
         return bled(self, scale, self._paint) if self.look is not None else None
