@@ -12,6 +12,7 @@ from client.kit import Kit
 from client.motion import Tween
 from client.scene.keyed import Keyed
 from client.scene.nodes import PaintNode, bled
+from client.scene.placing import CONTENT, Picture
 from client.shapes import Rim, ring, rounded, shadow_around, tint
 from client.table.layout import CARD_SHAPE
 from client.table.spot import Mood, Spot
@@ -93,6 +94,7 @@ class Look:
     is_narrow: bool = False
 
 
+BACK = Look(None)
 NONE = CardId(-1)
 """What lies there as a picture alone is no card of the match."""
 
@@ -106,10 +108,9 @@ class Card(Spot):
                  card: CardId = NONE, part: str = "") -> None:  # fmt: skip
         super().__init__(size=size, anchor=(0.5, 0.5), name=f"{design.name} {card}")
         self._kit, self.design, self.card = kit, design, card
-        self._look = Keyed(Look(face, part), self._forget)
+        self._look = Keyed(Look(face, part), self._appear)
         self._turned = 1.0
-        self._flipping: dict[float, Surface] = {}
-        """While it turns over, what lies up, by scale."""
+        """How wide it looks as it turns over, as a share of its width."""
         self._digit = Keyed(0, self._lay_digit)
         self.parts: dict[str, PartSpot] = {}
         if card < 0:
@@ -147,7 +148,8 @@ class Card(Spot):
             if share >= 0.5:
                 self.show(face, part)
             self._turned = 1.0 if share >= 1 else abs(cos(share * pi))
-            self.invalidate()
+            self._pictured = None
+            self.mark(CONTENT)
 
         return Tween(FLIP_MS, apply, travels=self)
 
@@ -193,24 +195,22 @@ class Card(Spot):
 
     # --- its picture
 
-    def _forget(self) -> None:
-        self._flipping.clear()
+    def _appear(self) -> None:
         self.appearance = self._look.key
 
     def render(self, scale: float) -> Surface | None:
-        """The side that lies up, narrow in the middle of a turn."""
-        if self._turned >= 1:
-            self._flipping.clear()
-            return self._side(scale)
-        whole = self._flipping.get(scale) or self._flipping.setdefault(scale, self._side(scale))
-        narrow = max(1, round(whole.get_width() * self._turned)), whole.get_height()
-        surface = Surface(whole.get_size(), pygame.SRCALPHA)
-        picture = pygame.transform.scale(whole, narrow)
-        surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
-        return surface
+        """The side that lies up; backs that look alike are painted once."""
+        kit = finer(self._kit, scale)
+        paint = partial(bled, self, scale, partial(self._paint, kit))
+        if self._look.key != BACK:
+            return paint()
+        return kit.pictures.painted((self.design, self.size, scale, kit.theme.name, kit.theme.scale), paint)
 
-    def _side(self, scale: float) -> Surface:
-        return bled(self, scale, partial(self._paint, finer(self._kit, scale)))
+    def _placed(self) -> list[Picture]:
+        """Narrow in the middle of a turn."""
+        if self._turned >= 1:
+            return super()._placed()
+        return [_narrowed(picture, self._turned) for picture in super()._placed()]
 
     def _paint(self, kit: Kit, surface: Surface, rect: Rect) -> None:
         theme, design, look = kit.theme, self.design, self._look.key
@@ -276,6 +276,13 @@ class PartSpot(Spot):
         if self.near:
             tint(surface, box, theme.brass, radius, 96)
         ring(surface, box, theme.brass_edge if self.near else theme.brass, radius, max(2, kit.px(2.5)))
+
+
+def _narrowed(picture: Picture, share: float) -> Picture:
+    """A picture in a share of its width, around its middle."""
+    whole, (left, top) = picture
+    width = max(1, round(whole.get_width() * share))
+    return pygame.transform.scale(whole, (width, whole.get_height())), (left + (whole.get_width() - width) // 2, top)
 
 
 def finer(kit: Kit, scale: float) -> Kit:

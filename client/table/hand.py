@@ -2,7 +2,7 @@
 can be sorted, and can be dragged to what they do.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import cos, radians
 
 from client.input_events import Pointer, PointerEvent
@@ -11,6 +11,7 @@ from client.motion import Motion, Tween
 from client.scene.layout import Place, fan
 from client.scene.node import Node
 from client.table.cards import Card, CardDesign
+from client.table.flights import staggered
 from client.table.spot import Spot
 from client.widgets.button import QUIET, Button
 from core.frozen import frozen
@@ -23,7 +24,7 @@ NARROW = 0.55
 """Of less of its width a card shows its left edge only."""
 WIDEST = 16.0
 """How far the outer cards of a fan are turned against each other at most, in degrees."""
-SLIDE_MS = 160
+SLIDE_MS, TURNS_APART_MS = 160, 16
 Rank = Callable[[Face], tuple[int, ...]]
 """Where a face belongs in a hand: the rank that it gives is compared with those of the others."""
 Dragged = Callable[[Card, str, PointerEvent], None]
@@ -173,6 +174,16 @@ class Hand(Node):
         """The card with that number from the left, counted from 0."""
         cards = self.in_order()
         return cards[number] if 0 <= number < len(cards) else None
+
+    def turn_up(self, before: Collection[CardId]) -> Motion:
+        """The cards that were not held before are turned up one after the other, from left to right: to paint all of
+        them takes longer than a frame.
+        """
+        new = sorted((node for card, node in self.cards.items() if card not in before), key=lambda node: node.x)
+        faces = [node.face for node in new]
+        for node in new:
+            node.show(None)
+        return staggered([node.flip(face) for node, face in zip(new, faces, strict=True)], TURNS_APART_MS)
 
     # --- chosen
 

@@ -5,7 +5,7 @@ from functools import partial
 from client.games.fated_hand.figures import HAND
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.playing_cards import PLAYING_CARDS
-from client.motion import Call, Motion, Wait
+from client.motion import Call, Later, Motion, Parallel
 from client.motion import Sequence as Steps
 from client.table.flights import Flight, Point, card_flies, staggered
 from client.table.hand import Hand
@@ -41,15 +41,12 @@ def dealt(event: Dealt, pieces: Pieces) -> Motion | None:
         return None
     shown = pieces.shown
 
-    def lie() -> None:
+    def lie() -> Motion:
         before = {*pieces.hand.cards, *pieces.reagents.cards}
         pieces.hold(pieces.state.fighters[shown])
-        for card, node in (*pieces.hand.cards.items(), *pieces.reagents.cards.items()):
-            if card not in before:
-                node.show(None)
-                pieces.stage.beside(node.flip(pieces.view.face(card)))
+        return Parallel(*[hand.turn_up(before) for hand in (pieces.hand, pieces.reagents)])
 
-    return Steps(Call(lie), Wait(160))
+    return Later(lie)
 
 
 def drew_reagents(event: magic_events.ReagentsDrawn, pieces: Pieces) -> Motion:

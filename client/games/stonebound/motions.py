@@ -10,7 +10,7 @@ from client.games.stonebound.figures import HAND
 from client.games.stonebound.pieces import Pieces
 from client.games.stonebound.stones import STONES
 from client.games.stonebound.striking import aimed, dressed, tagged
-from client.motion import Call, Motion, Parallel, Wait, fade
+from client.motion import Call, Later, Motion, Parallel, Wait, fade
 from client.motion import Sequence as Steps
 from client.table.flights import Flight, Point, card_flies, staggered
 from client.table.happenings import Happenings, Row, announced, shoved, sounded, thrown, turn_begins, walks
@@ -107,15 +107,12 @@ def _dealt(event: Dealt, pieces: Pieces) -> Motion | None:
     if event.seat != seat:
         return None
 
-    def lie() -> None:
+    def lie() -> Motion:
         before = set(pieces.hand.cards)
         pieces.hand.sync(pieces.state.players[event.seat].hand, pieces.view)
-        for card, node in pieces.hand.cards.items():
-            if card not in before:
-                node.show(None)
-                pieces.stage.beside(node.flip(pieces.view.face(card)))
+        return pieces.hand.turn_up(before)
 
-    return Steps(Call(lie), Wait(220))
+    return Later(lie)
 
 
 def _paid(event: happened.StonesPaid, pieces: Pieces) -> Motion:

@@ -135,6 +135,34 @@ def test_a_flip_shows_the_other_side_from_its_middle_on(app):
     assert card.face == 9
 
 
+@pytest.mark.parametrize("turn", [0, 7])
+def test_a_card_that_turns_over_is_painted_once_on_each_side_and_looks_narrow_meanwhile(app, turn):
+    paint = Painted()
+    card = Card(app.kit, paint.design, (70, 100), None)
+    card.position, card.rotation = (300, 300), turn
+    pilot, widths = Pilot(app), []
+    app.push(Showing(app, card))
+    pilot.settle()
+    before = len(paint.seen)
+    app.motions.play(card.flip(9))
+    while app.is_busy:
+        pilot.tick()
+        [(picture, (left, _))] = card.pictures(card.extent)
+        widths.append(picture.get_width())
+        assert abs(left + picture.get_width() / 2 - 300) <= 1
+    assert paint.seen[before:] in ([9], [9, 9]), "as large as it lies there, and larger where it is turned"
+    assert widths[0] > 10 * min(widths) and widths[-1] == widths[0]
+
+
+def test_backs_that_look_alike_are_painted_once(app):
+    paint = Painted()
+    cards = [Card(app.kit, paint.design, (70, 100), None) for _ in range(5)]
+    first, *others = [card.render(1.0) for card in cards]
+    assert paint.seen == ["back"] and all(other is first for other in others)
+    cards[0].take(True)
+    assert cards[0].render(1.0) is not first and cards[1].render(2.0) is not first
+
+
 def test_a_card_that_is_refused_or_chosen_looks_so(app):
     card = Card(app.kit, Painted().design, (70, 100), 5)
     looks = {bytes(card.render(1.0).get_buffer())}
@@ -180,6 +208,18 @@ def test_a_hand_is_sorted_in_one_way_after_the_other_and_unknown_cards_come_last
     hand.sort()
     assert [node.card for node in hand.in_order()] == [1, 2, 0, 9]
     assert hand.card_at(3).card == 9 and hand.card_at(4) is None
+
+
+def test_new_cards_are_turned_up_one_after_the_other_from_left_to_right(app):
+    hand = hand_of(app, 12, spread=1.0)
+    turning = hand.turn_up({0, 1})
+    up = [0, 1]
+    assert [card for card, node in hand.cards.items() if node.face is not None] == up
+    while turning.advance(16, Pace()) is None:
+        now = [card for card, node in hand.cards.items() if node.face is not None]
+        assert now[: len(up)] == up and len(now) <= len(up) + 1
+        up = now
+    assert [node.face for node in hand.cards.values()] == [card % 5 for card in range(12)]
 
 
 def test_cards_rise_when_they_are_chosen_and_lie_down_again(app):
