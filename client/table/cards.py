@@ -94,7 +94,6 @@ class Look:
     is_narrow: bool = False
 
 
-BACK = Look(None)
 NONE = CardId(-1)
 """What lies there as a picture alone is no card of the match."""
 
@@ -202,7 +201,8 @@ class Card(Spot):
         """The side that lies up; backs that look alike are painted once."""
         kit = finer(self._kit, scale)
         paint = partial(bled, self, scale, partial(self._paint, kit))
-        if self._look.key != BACK:
+        look = self._look.key
+        if look.face is not None or look.taken or look.mood is not Mood.IDLE:
             return paint()
         return kit.pictures.painted((self.design, self.size, scale, kit.theme.name, kit.theme.scale), paint)
 
