@@ -165,7 +165,8 @@ class Field(Generic[P, D]):
 
     def open(self, question: Question, view: View, choose: Choose) -> tuple[Answer, ...]:
         assert isinstance(question, SeatQuestion | Seal), f"no seat is asked a {type(question).__name__}"
-        self.close()
+        if self.lamp is not None:
+            self.close()
         self.pieces.view = view
         lamp = self.lamp = Lamp(self.pieces, self.words, question, choose)
         lamp.on_step = self._light

@@ -75,7 +75,7 @@ class Lamp(Generic[D]):
         return self._asked.refusal(self._whole(answer))
 
     def listed(self) -> tuple[Answer, ...]:
-        """All that the question lists, once a step: it is gone through for what is lit and for what has no place."""
+        """All that the question lists, once: each step goes through it for what is lit and for what has no place."""
         if self._listed is None:
             self._listed = self.question.listed()
         return self._listed
@@ -259,7 +259,6 @@ class Lamp(Generic[D]):
     def shine(self, light: Callable[[], None]) -> None:
         """Light the table for the step that is reached, and say what it says; else what the question wants."""
         said, self._says, self._refused = self._says, False, []
-        self._listed = None
         light()
         if said and not self._says:
             self._stage.compose(None, ())
