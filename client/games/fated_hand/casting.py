@@ -39,22 +39,34 @@ NOT_NOW = "It cannot be cast now."
 
 
 def light_book(pieces: Pieces, lamp: Light, groups: Groups) -> None:
-    """Every spell leads on to its aims and payments, or says why not. It is shut while something is begun."""
+    """Every spell leads on to its aims and payments, or says why not. It is shut while something is begun, and opens in
+    the frame after that in which the board is lit: both together take longer than a frame.
+    """
+    lamp.reach(lambda answer: isinstance(answer, tuple) and answer[0] == acts.CAST)
+    lit = pieces.aims = {}
+    if lamp.draft is not None:
+        pieces.turn_to_book(False)
+        return
+
+    def open_book(each: Sequence[None]) -> bool:
+        if pieces.aims is lit:
+            _open_book(pieces, lamp, groups)
+        return False
+
+    pieces.stage.beside(InSlices([None], 1, open_book))
+
+
+def _open_book(pieces: Pieces, lamp: Light, groups: Groups) -> None:
     refused: list[SpellLine] = []
-    state, is_open = pieces.state, lamp.draft is None
     by = _options(lamp).id
-    if is_open:
-        pieces.book.show(entries_of(state, pieces.view, by, _cheapest(groups)))
+    pieces.book.show(entries_of(pieces.state, pieces.view, by, _cheapest(groups)))
     for name, line in pieces.book.lines.items():
-        answers = groups.get((acts.CAST, name), ())
-        if not is_open:
-            lamp.reach(answers.__contains__)
-        elif answers:
-            lamp.lead(line, f"Cast {line.entry.name}", partial(_begin, lamp, name), answers.__contains__)
+        if (acts.CAST, name) in groups:
+            lamp.lead(line, f"Cast {line.entry.name}", partial(_begin, lamp, name))
         else:
             lamp.refuse(line, NOT_NOW)
             refused.append(line)
-    pieces.turn_to_book(is_open)
+    pieces.turn_to_book(True)
     _say_why_not(pieces, lamp, by, refused)
 
 

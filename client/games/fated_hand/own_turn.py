@@ -30,7 +30,6 @@ def light_turn(pieces: Pieces, lamp: Light) -> None:
     show_led(pieces, lamp)
     for key, tile in pieces.strip.tiles.items():
         _act(pieces, lamp, tile, groups.get(key, ()))
-    pieces.aims = {}
     light_book(pieces, lamp, groups)
     if isinstance(lamp.draft, CastDraft):
         light_cast(pieces, lamp, lamp.draft)

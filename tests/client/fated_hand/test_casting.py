@@ -108,11 +108,15 @@ def begin(table: tuple[Pilot, TableScreen], names: str, reagents: str, begun: st
     return given
 
 
-def test_why_spells_cannot_be_cast_is_found_out_one_after_the_other_once_the_turn_is_shown(table) -> None:
+def test_the_book_opens_after_the_board_is_lit_and_says_why_not_of_one_spell_after_the_other(table) -> None:
     motions = table[0].app.motions
     before, motions.pace = motions.pace, Pace()
     begin(table, "earthquake arcane_deflection", "4H 6S")
-    hints = [line.hint for line in field_of(table[1]).pieces.book.lines.values()]
+    pieces = field_of(table[1]).pieces
+    assert not pieces.book.visible and any(spot.mood is Mood.LIT for spot in pieces.board.cells.values())
+    while not pieces.book.visible:
+        table[0].tick()
+    hints = [line.hint for line in pieces.book.lines.values()]
     assert hints == [NOT_NOW, NOT_NOW]
     table[0].settle()
     motions.pace = before
