@@ -260,6 +260,13 @@ def test_14_3_a_pawn_notes_who_moves_more_than_one_tile_through_a_tile_that_it_c
     assert game.state.fighters[THIRD].summoned.passed == []
 
 
+def test_14_3_a_pawn_does_not_step_after_an_enemy_that_has_gone_on_out_of_its_reach() -> None:
+    game = pawn_at((5, 5), (1, 0), (6, 7))
+    play(walk(game, OTHER, (6, 5)), {})
+    game.state.fighters[OTHER].square = (9, 9)
+    assert moves(game, "look back") == []
+
+
 # --- promotion
 
 

@@ -245,6 +245,18 @@ def test_protection_ward_gives_3_defense_until_an_attack_succeeds_and_its_card_s
     assert game.state.sustained == [] and len(there.discard) == 1
 
 
+@pytest.mark.parametrize(("strike", "goes_on"), [(5, True), (6, False)])
+def test_protection_ward_ends_when_an_attack_succeeds_that_brings_nobody_down(strike: int, goes_on: bool) -> None:
+    """Defense 1 and 3; two Hit Points."""
+    game = battle()
+    caster(game, (0, 0), "protection_ward", "2D", (0, 1, 4))
+    fighter(game, 1, (1, 0), (strike, 0, 4))
+    game.state.fighters[ONE].hp = 2
+    cast(game, ONE, "protection_ward", None)
+    play(attack(game, OTHER, ONE, ("fists", False, "")), {"defend": [True], "riposte": [None]})
+    assert [each.spell for each in game.state.sustained] == ["protection_ward"] * goes_on
+
+
 def test_protection_ward_does_not_stack() -> None:
     game = battle()
     caster(game, (0, 0), "protection_ward", "2D 3H", (0, 1, 4))

@@ -11,10 +11,12 @@ from core.games.fated_hand.field_verbs import clear_field, lay_field
 from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS
 from core.games.fated_hand.forced_moves import shove
 from core.games.fated_hand.harm import dismiss
+from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.ranges import attack_refusal
 from core.games.fated_hand.rules import faults
 from core.games.fated_hand.spells_of_summons import bodies_near
 from core.games.fated_hand.state import Attempt, FieldTile, FighterId, Summoned, is_free
+from core.games.fated_hand.stats import stat_without_card
 from core.games.fated_hand.summon_verbs import arrive
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import cast, caster, paying
@@ -224,6 +226,7 @@ def test_pit_viper_cannot_be_targeted_in_smog_and_its_strike_is_doubled_there() 
     lay_field(game, SMOG, [(5, 4)], ONE)
     blow = Attempt(OTHER, viper, "fists", False)
     assert numbers(game, viper) == (10, 2) and attack_refusal(game.state, blow) is not None
+    assert stat_without_card(game.state, viper, Stat.STRIKE).total == 10, "and part by part"
     clear_field(game, SMOG, [(5, 4)])
     assert numbers(game, viper) == (5, 2) and attack_refusal(game.state, blow) is None
 
@@ -350,6 +353,16 @@ def test_firewalker_leaves_flame_on_each_tile_and_renews_what_it_crosses() -> No
     lying = sorted((each.square, each.left, each.owner) for each in game.state.fields)
     assert lying == [((5, 1), 3, ONE), ((6, 1), 3, ONE)]
     assert handicap(game, THIRD) == (0, 0, 0)
+
+
+def test_firewalker_renews_the_flame_on_which_it_stops() -> None:
+    game = battle("############", "000000000000", "############")
+    summoner(game, (0, 1), "", "")
+    fighter(game, 1, (11, 1), (0, 0, 4))
+    called(game, ONE, "firewalker", (5, 1))
+    game.state.fields = [FieldTile(FLAME, (7, 1), OTHER, 1)]
+    told(game, ONE, ("order", THIRD, "move", (7, 1)))
+    assert {each.square: each.left for each in game.state.fields} == {(5, 1): 3, (6, 1): 3, (7, 1): 3}
 
 
 def ouro():

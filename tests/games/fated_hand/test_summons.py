@@ -60,6 +60,18 @@ def test_14_2_hr_48_formulas_use_what_the_controller_has_before_handicap_and_its
     assert numbers(game, THIRD) == (4, 2)
 
 
+def test_14_2_hr_48_the_defense_and_the_strike_of_the_controller_count_before_handicap_too() -> None:
+    """Defense 5 and half of it, and 3; three times Strike 2, four times Defense 5."""
+    game = battle()
+    summoner(game, (0, 0), "", "")
+    fighter(game, 1, (11, 11))
+    kinds = {"frost_golem": (5, 7), "flame_tyrant": (6, 8), "ravenous_bloom": (6, 20)}
+    made = {called(game, ONE, kind, (4, 3 * at)): kind for at, kind in enumerate(kinds)}
+    game.state.fighters[ONE].handicap = [2, 3, 1]
+    play(refresh_summons(game))
+    assert {kind: numbers(game, id) for id, kind in made.items()} == kinds
+
+
 def test_14_1_numbers_are_refreshed_at_plan_lock_and_not_before() -> None:
     game = wolf_beside()
     game.state.fighters[ONE].stance = Stance.AGGRESSIVE
@@ -82,6 +94,13 @@ def test_14_1_each_moves_once_up_to_its_movement_in_the_turn_of_its_controller()
     game.state.turn = ONE
     assert ordered(game, ONE, "move") == []
     told(game, ONE, ("order", THIRD, "move", (5, 5)))
+
+
+def test_14_1_it_moves_once_however_much_of_its_movement_is_left() -> None:
+    game = wolf_beside(at=(0, 5))
+    told(game, ONE, ("order", THIRD, "move", (2, 5)))
+    game.state.turn = ONE
+    assert ordered(game, ONE, "move") == []
 
 
 def test_14_1_it_moves_no_farther_than_its_movement() -> None:
