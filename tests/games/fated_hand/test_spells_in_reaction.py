@@ -315,6 +315,14 @@ def test_quaff_reaches_5_tiles(column: int, is_near: bool) -> None:
     assert bool(reactions_of(game.state, "cast_declare", At(ONE, cause="petty_hex"), OTHER)) is is_near
 
 
+@of_each("seat, spell, may", [(1, "petty_hex", True), (1, "quaff", False), (0, "petty_hex", False)])
+def test_quaff_answers_spells_of_enemies_but_for_quaff_itself(seat: int, spell: str, may: bool) -> None:
+    game = battle()
+    caster(game, (4, 4), "petty_hex quaff", "3H 5S")
+    caster(game, (6, 4), "quaff", "2H 4S", seat=seat)
+    assert bool(reactions_of(game.state, "cast_declare", At(ONE, cause=spell), OTHER)) is may
+
+
 def test_quaff_on_the_own_turn_ends_a_spell_that_an_enemy_keeps_up() -> None:
     game = battle()
     caster(game, (4, 4), "quaff", "2H 4S", seat=0)

@@ -420,6 +420,16 @@ def test_conjurers_hat_brings_a_rabbit_or_a_newt_beside_its_owner_with_each_summ
         assert numbers(game, FOURTH) == (4, defense), "Magic Strike 3, and 1 of the Ancient Tome"
 
 
+def test_conjurers_hat_answers_no_summons_of_a_friend() -> None:
+    """Nobody is asked anything."""
+    game = battle()
+    summoner(game, (4, 4), "mange_wolf", "2H 4D", arms="crooked_wand")
+    fighter(game, 1, (11, 11))
+    summoner(game, (8, 4), "", "", perks="conjurers_hat", arms="crooked_wand")
+    cast(game, ONE, "mange_wolf", (5, 4), (0, 1))
+    assert [each.sheet.summon for each in game.state.fighters if each.summoned is not None] == ["mange_wolf"]
+
+
 def test_conjurers_hat_brings_a_newt_that_no_spell_and_no_field_effect_touches() -> None:
     game = battle()
     caster(game, (4, 4), "winters_breath flash_bolt", "2S 4D", (2, 5, 4), seat=1)
