@@ -30,7 +30,7 @@ from core.games.fated_hand.state import (
     square_of,
 )
 from core.games.fated_hand.stats import Fated
-from core.games.fated_hand.windows import At, Effect, carries
+from core.games.fated_hand.windows import At, Effect, carries, open_window
 from core.grids.square import OFFSETS, Square, chebyshev, eight_way_neighbours
 
 
@@ -183,7 +183,7 @@ def slime_for(state: FatedHandState, caster: FighterId, id: FighterId) -> list[S
 
 @frozen
 class Hop(Effect):
-    """To a free tile within 3 to which one could walk; only where it lands something acts."""
+    """To a free tile within 3 to which one could walk; only where it lands something acts, what guards the tile too."""
 
     whom: FighterId
     cause: str
@@ -198,6 +198,8 @@ async def hops(game: Fated, effect: Hop, at: At, bearer: FighterId) -> None:
     if free:
         tile = await pick(game, bearer, effect.cause, "tile", free)
         await sets(game, Set(effect.whom, tile, effect.cause), at, bearer)
+        if game.state.result is None and game.state.fighters[effect.whom].square == tile:
+            await open_window(game, "move_after", At(effect.whom, start=tile, to=tile))
 
 
 def hop_goals(state: FatedHandState, id: FighterId) -> tuple[Square, ...]:

@@ -43,7 +43,7 @@ def has_held(state: FatedHandState, at: At, bearer: FighterId) -> bool:
 
 def treads_on_own(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     """An enemy has come onto a Field Effect that its owner made; once in what the enemy does."""
-    is_hostile = state.fighters[at.who].side != state.fighters[bearer].side and at.to is not None
+    is_hostile = state.fighters[at.who].side != state.fighters[bearer].side and at.to != at.start
     is_own_field = is_hostile and any(each.owner == bearer for each in fields_at(state, at.to))
     return is_own_field and state.fighters[bearer].stands
 

@@ -69,7 +69,7 @@ def has_come_far(perk: str) -> Must:
     """A step of its own will; the same for both perks of this sort."""
 
     def applies(state: FatedHandState, at: At, bearer: FighterId) -> bool:
-        is_step = at.who == bearer and at.to is not None and state.turn == bearer
+        is_step = at.who == bearer and at.to != at.start and state.turn == bearer
         return is_step and (carried_over(state, bearer, perk) + state.fighters[bearer].walked) % A_DRAW == 0
 
     return Must(perk, "move_after", applies, lambda state, at, bearer: (DrawReagents(1),))

@@ -40,8 +40,8 @@ NEVER_OPENED = ("anytime", "static", "story", "growth")
 
 class At(NamedTuple):
     """What a window is open for. who: whose turn, step, Handicap or fall it is, or who attacks. attack: its place among
-    the running ones, -1 outside. by: who caused it. amounts: of Handicap or cleansing. start, to: of a step. cards:
-    paid for a spell, or just drawn.
+    the running ones, -1 outside. by: who caused it. amounts: of Handicap or cleansing. start, to: of a step, the same
+    where it has come there without one. cards: paid for a spell, or just drawn.
     """
 
     who: FighterId

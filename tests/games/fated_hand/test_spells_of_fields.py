@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.cards import mint
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.effects_of_tides import hop_goals
@@ -12,6 +13,7 @@ from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS, squa
 from core.games.fated_hand.lasting_verbs import catch
 from core.games.fated_hand.magic_events import SpellCast
 from core.games.fated_hand.pieces import Stat
+from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.state import FighterId, Phase
 from core.games.fated_hand.stats import stat_without_card
@@ -502,6 +504,29 @@ def test_bounce_hops_one_in_slime_to_an_open_tile_within_3_and_only_that_acts() 
     cast(game, ONE, "bounce", OTHER, answers={"aim": [(9, 4)]})
     assert game.state.fighters[OTHER].square == (9, 4)
     assert handicap(game, OTHER) == (0, before[1] + 1, before[2])
+
+
+def test_bounce_meets_what_guards_the_tile_where_it_lands_and_nothing_on_the_way() -> None:
+    """ "Not triggering ... area perks such as Proactive Defense, except at the final location." """
+    for goal, guard, is_met in (((9, 4), (7, 5), False), ((6, 7), (7, 8), True)):
+        game = scene("bounce", "2C", (6, 4), enemy=(0, 0, 9))
+        fighter(game, 0, guard, (9, 0, 4), "proactive_defense", "club")
+        lay(game, SLIME, (6, 4))
+        game.state.fighters[OTHER].handicap = [0, 0, 0]
+        answers = {"aim": [goal], "reaction": [("proactive_defense", None)], "riposte": [(OTHER, "club", False, "")]}
+        cast(game, ONE, "bounce", OTHER, answers=answers)
+        there = game.state.fighters[OTHER]
+        assert there.square == goal and (handicap(game, OTHER) == (1, 1, 1)) is is_met, goal
+
+
+def test_bounce_brings_its_caster_no_reagent_for_tiles_that_it_has_not_walked() -> None:
+    game = battle()
+    caster(game, (4, 4), "bounce", "2C", perks="mobile_intellect")
+    fighter(game, 1, (11, 11))
+    game.state.fighters[ONE].deck = mint(game.state.cards, DECK[:4])
+    lay(game, SLIME, (4, 4))
+    cast(game, ONE, "bounce", ONE, answers={"aim": [(6, 4)]})
+    assert game.state.fighters[ONE].reagents == []
 
 
 def test_bounce_needs_a_tile_to_land_on() -> None:
