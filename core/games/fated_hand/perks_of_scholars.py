@@ -66,11 +66,13 @@ def carried_over(state: FatedHandState, id: FighterId, perk: str) -> int:
 
 
 def has_come_far(perk: str) -> Must:
-    """A step of its own will; the same for both perks of this sort."""
+    """A step of its own will; the same for both perks of this sort, which do not stack."""
 
     def applies(state: FatedHandState, at: At, bearer: FighterId) -> bool:
         is_step = at.who == bearer and at.to != at.start and state.turn == bearer
-        return is_step and (carried_over(state, bearer, perk) + state.fighters[bearer].walked) % A_DRAW == 0
+        mover = state.fighters[bearer]
+        is_doubled = perk == "pacing_thought" and "mobile_intellect" in mover.sheet.perks
+        return is_step and not is_doubled and (carried_over(state, bearer, perk) + mover.walked) % A_DRAW == 0
 
     return Must(perk, "move_after", applies, lambda state, at, bearer: (DrawReagents(1),))
 

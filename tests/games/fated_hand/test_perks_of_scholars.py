@@ -61,6 +61,15 @@ def test_deep_recall_takes_up_to_half_the_reagent_hand_size_from_the_discard_onc
     assert recall not in Acts(game.state, ONE, game.faces).listed()
 
 
+def test_mobile_intellect_and_pacing_thought_do_not_stack() -> None:
+    game = battle()
+    caster(game, (0, 0), "", "", (0, 0, 8), perks="mobile_intellect pacing_thought")
+    fighter(game, 1, (9, 9))
+    deck(game, ONE, "2S 3S 4H 5S")
+    turn(game, ("move", 0, 3))
+    assert held(game) == 1
+
+
 @pytest.mark.parametrize("perk", ["mobile_intellect", "pacing_thought"])
 def test_mobile_intellect_and_pacing_thought_every_3_tiles_draw_a_reagent_and_the_rest_carries_over(perk: str) -> None:
     game = battle()
