@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import TypeAlias
+from typing import cast as typed
 
 from core.games.fated_hand.components import spell, summon_kind
 from core.games.fated_hand.costs import MANY, Cost, Item, Way
@@ -13,6 +15,7 @@ from core.games.fated_hand.pieces import FoeMagic
 from core.games.fated_hand.playing_cards import SUITS, card_name
 from core.games.fated_hand.spell_texts import EFFECTS, GUIDED, STRIKE_TOLD
 from core.games.fated_hand.state import FatedHandState, FighterId
+from core.grids.square import Square
 from core.kit.english import count_name, listing
 from core.plain import Answer, Face
 
@@ -113,10 +116,14 @@ def _several(item: Item, noun: str) -> str:
 
 # --- a cast
 
+Pair: TypeAlias = tuple[Square, Square]
+OF_TWO_TILES = ("ouroboros",)
+"""Of these two tiles are meant, and the second is no way on from the first."""
+
 
 def cast_text(state: FatedHandState, id: str, aim: Answer, paid: str) -> str:
     """'Cast Ka-pow at Footpad, for the 4 of Clubs and the 9 of Hearts'."""
-    whom = aim_text(state, aim)
+    whom = listing(list(map(tile_name, typed("Pair", aim)))) if id in OF_TWO_TILES else aim_text(state, aim)
     return f"Cast {spell(id).name}{f' at {whom}' if whom else ''}{f', for {paid}' if paid else ''}"
 
 

@@ -13,9 +13,10 @@ from core.games.fated_hand.counters import REACTIONS
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.spell_judging import WORTHS
 from core.games.fated_hand.spell_texts import EFFECTS, RULES_OF_SPELLS
-from core.games.fated_hand.spell_words import cost_words, spell_words
+from core.games.fated_hand.spell_words import cast_text, cost_words, spell_words
 from core.games.fated_hand.spells import SPELLS, SpellRow, add_spells
 from core.games.fated_hand.windows import CARRIERS
+from tests.games.fated_hand.tables import battle
 from tests.games.fated_hand.test_costs import cost
 from tests.listing import of_each
 
@@ -106,6 +107,13 @@ def test_the_words_of_a_spell_say_one_strike_only(id: str) -> None:
     """A Future Weapon does not strike with Magic Strike, nor daggers without the 2 of a Riposte."""
     words = spell_words(id)
     assert "Strikes with Magic Strike." not in words and ("Magic Strike" in words or "Strike of 15" in words)
+
+
+def test_a_cast_names_both_tiles_of_an_ouroboros_and_the_way_of_a_line_of_pawns() -> None:
+    game, aim = battle(), ((4, 3), (3, 4))
+    assert cast_text(game.state, "ouroboros", aim, "") == "Cast Ouroboros at E4 and D5"
+    line = cast_text(game.state, "first_line_of_the_old_order", ((4, 3), (4, 4)), "")
+    assert line == "Cast First Line of the Old Order at E4, towards E5"
 
 
 def test_12_6_a_multi_spell_says_that_it_can_be_paid_over_several_turns() -> None:
