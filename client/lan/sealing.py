@@ -42,6 +42,7 @@ class Seal:
         self._app, self._path = app, path
         self.state = SealState.CHECKING
         self.sentence, self.detail, self.taken = CHECKING, "", ""
+        self._sheet: Sheet | None = None
         self._thread = Thread(target=self._check, name="seal", daemon=True)
         self._thread.start()
 
@@ -51,7 +52,14 @@ class Seal:
 
     def show(self) -> None:
         """Lay open what is known of the seal."""
-        Sheet(self._app, "The seal of this match", self._content, width=560)
+        self._sheet = Sheet(self._app, "The seal of this match", self._content, width=560)
+
+    def tell(self) -> None:
+        """Say what came of the check: on the sheet, where it lies open."""
+        if self._sheet is not None and self._sheet.root.parent is not None:
+            self._sheet.lay_again()
+        else:
+            self._app.notify(self.sentence)
 
     def _content(self, kit: Kit, width: float) -> Node:
         colour = "harm_text" if self.state is SealState.BROKEN else "ink"

@@ -125,7 +125,7 @@ class TheatreScreen(Screen):
         if self.seal is not None and self.seal.state is not self._seal_shown:
             self._seal_shown = self.seal.state
             self._say()
-            self.app.notify(self.seal.sentence)
+            self.seal.tell()
 
     # --- following the reel
 
