@@ -144,7 +144,7 @@ class Headless:
         if (failure := self.network.failure) is not None:
             raise LanError(f"Parlour made a mistake at this table: {failure!r}. What was played is in the file.")
         if session.view.verdict:
-            self.tell("verdict", {"text": session.view.verdict})
+            self._tell_new("verdict", {"text": session.view.verdict})
         if session.notice is not None:
             self._tell_new("notice", {"text": session.notice})
         if session.view.trouble == FULL:
