@@ -102,40 +102,98 @@ def name_and_note(kit: Kit, name: str, note: str, room: LineRoom) -> list[Line]:
     return [(each, "bold", kit.theme.ink) for each in names] + [(each, "regular", kit.theme.ink_soft) for each in notes]
 
 
-def paint_foot(
-    kit: Kit, surface: Surface, box: Rect, numbered: Sequence[tuple[str, str]], marks: Sequence[str],
-    most: int | None = None,
-) -> Rect:  # fmt: skip
-    """Pictures with their numbers from the left and marks from the right, the outermost first, no larger than `most`;
-    gives what is free between both.
+class Foot(NamedTuple):
+    """What stands at the foot of a tile: pictures with their numbers, and marks, the outermost first."""
+
+    numbered: Sequence[tuple[str, str]]
+    marks: Sequence[str]
+
+
+def paint_foot(kit: Kit, surface: Surface, box: Rect, foot: Foot, letters: int) -> Rect:
+    """Pictures with their numbers from the left and marks from the right, as suits letters of this size; gives what is
+    free between both.
     """
-    side, size = foot_size(kit, box.width, [number for _, number in numbered], len(marks), most)
+    side, size = foot_size(kit, box.width, foot, sign_side(kit, letters))
     left, right, top = box.x + kit.px(7), box.right - kit.px(6), box.bottom - side - kit.px(5)
-    for picture, number in numbered:
+    for picture, number in foot.numbered:
         surface.blit(kit.pictures.get(picture, (side, side)), (left, top))
         text = kit.texts.run(number, "bold", size, kit.theme.ink)
         surface.blit(text, text.get_rect(midleft=(left + side + kit.px(1), top + side / 2)))
         left += side + text.get_width() + kit.px(AFTER_NUMBER)
-    for mark in marks:
+    for mark in foot.marks:
         right -= side + kit.px(1)
         surface.blit(kit.pictures.get(mark, (side, side)), (right, top))
     return Rect(left, top, max(0, right - left), side)
 
 
-def foot_size(kit: Kit, width: float, numbers: Sequence[str], marks: int, most: int | None = None) -> tuple[int, int]:
-    """The side of the signs and the size of the numbers: smaller where they would lie on each other."""
-    sides = range(most or kit.px(SIGN), kit.px(SIGN) // 2, -1)
-    side = next((each for each in sides if foot_width(kit, each, numbers, marks) <= width), sides[-1])
+def foot_size(kit: Kit, width: float, foot: Foot, most: int) -> tuple[int, int]:
+    """The side of the signs, at most that, and the size of the numbers: smaller where they would lie on each other."""
+    sides = range(most, kit.px(SIGN) // 2, -1)
+    side = next((each for each in sides if foot_width(kit, each, foot) <= width), sides[-1])
     return side, _number_size(kit, side)
 
 
-def foot_width(kit: Kit, side: int, numbers: Sequence[str], marks: int) -> int:
+def foot_width(kit: Kit, side: int, foot: Foot) -> int:
     """How wide a tile must be for signs of this side at its foot."""
     size = _number_size(kit, side)
-    wide = sum(side + kit.texts.width(number, "bold", size) + kit.px(AFTER_NUMBER) for number in numbers)
-    return wide + marks * (side + kit.px(1)) + kit.px(7) + kit.px(6)
+    wide = sum(side + kit.texts.width(number, "bold", size) + kit.px(AFTER_NUMBER) for _, number in foot.numbered)
+    return wide + len(foot.marks) * (side + kit.px(1)) + kit.px(7) + kit.px(6)
 
 
 def _number_size(kit: Kit, side: int) -> int:
     """The size of the numbers beside signs of this side."""
     return max(SMALLEST_TYPE, round(kit.theme.type_size("small") * side / kit.px(SIGN)))
+
+
+# --- tiles beside each other
+
+
+class TileWords(NamedTuple):
+    """What is written on a tile: its name, the key that chooses it, and its foot."""
+
+    name: str
+    key: str
+    foot: Foot
+
+
+def key_size(kit: Kit) -> int:
+    """The size of the key on a tile."""
+    return max(SMALLEST_TYPE, kit.theme.type_size("small") - 1)
+
+
+def sign_side(kit: Kit, letters: int) -> int:
+    """The side of the signs below a name in letters of this size."""
+    return kit.px(SIGN) * letters // kit.theme.type_size("small")
+
+
+def least_width(kit: Kit, words: TileWords, size: int) -> int:
+    """How wide a tile must be for its name in two lines of letters of this size, the first one beside the key, and for
+    its signs.
+    """
+    measure, parts = partial(kit.texts.width, weight="bold", size=size), words.name.split(" ")
+    key = kit.texts.width(words.key, "bold", key_size(kit)) + kit.px(8)
+    ways = [max(measure(" ".join(parts[:end])) + key, measure(" ".join(parts[end:])))
+            for end in range(1, len(parts) + 1)]  # fmt: skip
+    return max(min(ways) + kit.px(10), foot_width(kit, sign_side(kit, size), words.foot))
+
+
+def tile_widths(kit: Kit, tiles: Sequence[TileWords], room: float) -> tuple[list[float], int]:
+    """How wide tiles are in a room, as equal as they can be, and the size of the letters on all: the largest at which
+    every name is whole.
+    """
+    for size in range(kit.theme.type_size("small"), SMALLEST_TYPE - 1, -1):
+        needed = [least_width(kit, each, size) for each in tiles]
+        if sum(needed) <= room:
+            return levelled(needed, room), size
+    return [room / len(tiles)] * len(tiles), SMALLEST_TYPE
+
+
+def levelled(needed: Sequence[float], room: float) -> list[float]:
+    """Widths that fill a room: each at least as wide as is needed, and else all alike."""
+    places = len(needed)
+    for most in sorted(needed, reverse=True):
+        if most * places <= room:
+            break
+        room, places = room - most, places - 1
+    alike = room / places if places else 0
+    return [max(each, alike) for each in needed]

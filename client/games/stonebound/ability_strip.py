@@ -3,7 +3,7 @@
 Each is a spot with name, cost and marks; a number says which key chooses it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect, Surface
@@ -17,7 +17,7 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode, bled
 from client.shapes import Rim, rounded
-from client.table.paper_tile import SIGN, foot_width, paint_foot, paint_ground, paint_ring
+from client.table.paper_tile import Foot, TileWords, key_size, paint_foot, paint_ground, paint_ring, tile_widths
 from client.table.spot import Mood, Spot
 from client.text import in_lines, short_name, shortened
 from client.theme import SMALLEST_TYPE, Colour, SeatStyle, mix
@@ -36,15 +36,12 @@ class TileLook:
 
 
 class AbilityTile(Spot):
-    """One ability of the character in the strip. letters, signs: the size of its name and the side of its signs at
-    most, None for as large as there is room.
-    """
+    """One ability of the character in the strip. letters: the size of its name at most; signs shrink with it."""
 
-    def __init__(self, kit: Kit, size: tuple[float, float], ability: Ability, number: int, edge: Colour, *,
-                 letters: int | None = None, signs: int | None = None) -> None:  # fmt: skip
+    def __init__(self, kit: Kit, size: tuple[float, float], ability: Ability, number: int, edge: Colour) -> None:
         super().__init__(size=size, name=f"ability {ability.id}")
-        self._kit, self.ability, self._number, self._edge = kit, ability, number, edge
-        self._letters, self._signs = letters or kit.theme.type_size("small"), signs
+        self._kit, self.ability, self._edge = kit, ability, edge
+        self._written, self.letters = written(ability, number), kit.theme.type_size("small")
         self._look = Keyed(TileLook(), self.dress)
         self.bleed = kit.px(5)
 
@@ -77,13 +74,13 @@ class AbilityTile(Spot):
     def _paint_name(self, surface: Surface, box: Rect) -> None:
         theme, px = self._kit.theme, self._kit.px
         full = box.width - px(10)
-        key = self._kit.texts.run(str(self._number), "bold", _key_size(self._kit), theme.ink_soft)
+        key = self._kit.texts.run(self._written.key, "bold", key_size(self._kit), theme.ink_soft)
         first = full - key.get_width() - px(8)
         if self._fits(SMALLEST_TYPE, first, full):
             surface.blit(key, (box.right - px(6) - key.get_width(), box.y + px(4)))
         else:
             first = full  # the number goes before letters do
-        sizes = range(self._letters, SMALLEST_TYPE, -1)
+        sizes = range(self.letters, SMALLEST_TYPE, -1)
         size = next((each for each in sizes if self._fits(each, first, full)), SMALLEST_TYPE)
         step, measure = round(size * 1.16), partial(self._kit.texts.width, weight="bold", size=size)
         for number, line in enumerate(in_lines(self.ability.name, 2, first, measure)):
@@ -98,8 +95,7 @@ class AbilityTile(Spot):
 
     def _paint_foot(self, surface: Surface, box: Rect) -> None:
         px, theme = self._kit.px, self._kit.theme
-        cost = [(element_picture(element), str(stars)) for element, stars in self.ability.cost]
-        free = paint_foot(self._kit, surface, box, cost, marks_of(self.ability), self._signs)
+        free = paint_foot(self._kit, surface, box, self._written.foot, self.letters)
         if self._look.key.fused:
             text = self._kit.texts.run("fused", "bold", SMALLEST_TYPE, theme.ink_soft)
             if text.get_width() + px(3) <= free.width:
@@ -122,48 +118,10 @@ def marks_of(ability: Ability) -> list[str]:
     return marks
 
 
-def _key_size(kit: Kit) -> int:
-    return max(SMALLEST_TYPE, kit.theme.type_size("small") - 1)
-
-
-def least_width(kit: Kit, ability: Ability, number: int, size: int) -> int:
-    """How wide a tile must be for its name in two lines of letters of this size, the first one beside the number, and
-    for its signs, which shrink as the letters do.
-    """
-    measure, words = partial(kit.texts.width, weight="bold", size=size), ability.name.split(" ")
-    key = kit.texts.width(str(number), "bold", _key_size(kit)) + kit.px(8)
-    ways = [max(measure(" ".join(words[:end])) + key, measure(" ".join(words[end:])))
-            for end in range(1, len(words) + 1)]  # fmt: skip
-    name = min(ways) + kit.px(10)
-    return max(name, foot_width(kit, sign_side(kit, size), [str(stars) for _, stars in ability.cost],
-                                len(marks_of(ability))))  # fmt: skip
-
-
-def sign_side(kit: Kit, letters: int) -> int:
-    """The side of the signs below a name in letters of this size."""
-    return kit.px(SIGN) * letters // kit.theme.type_size("small")
-
-
-def tile_widths(kit: Kit, abilities: Sequence[Ability], room: float) -> tuple[list[float], int]:
-    """How wide the tiles are in a room, as equal as they can be, and the size of the letters on all: the largest at
-    which every name is whole.
-    """
-    for size in range(kit.theme.type_size("small"), SMALLEST_TYPE - 1, -1):
-        needed = [least_width(kit, ability, number, size) for number, ability in enumerate(abilities, 1)]
-        if sum(needed) <= room:
-            return levelled(needed, room), size
-    return [room / len(abilities)] * len(abilities), SMALLEST_TYPE
-
-
-def levelled(needed: Sequence[float], room: float) -> list[float]:
-    """Widths that fill a room: each at least as wide as is needed, and else all alike."""
-    places = len(needed)
-    for most in sorted(needed, reverse=True):
-        if most * places <= room:
-            break
-        room, places = room - most, places - 1
-    alike = room / places if places else 0
-    return [max(each, alike) for each in needed]
+def written(ability: Ability, number: int) -> TileWords:
+    """What stands on the tile of an ability."""
+    cost = tuple((element_picture(element), str(stars)) for element, stars in ability.cost)
+    return TileWords(ability.name, str(number), Foot(cost, tuple(marks_of(ability))))
 
 
 @frozen
@@ -216,11 +174,11 @@ class AbilityStrip(Node):
         gap = self._kit.px(6)
         left = head.width + gap
         room = min(self.width - left - gap * len(abilities), self._kit.px(MOST_WIDE) * len(abilities))
-        widths, letters = tile_widths(self._kit, abilities, room)
-        for number, (ability, wide) in enumerate(zip(abilities, widths, strict=True), 1):
-            tile = AbilityTile(self._kit, (wide, self.height), ability, number, shown.owner.colour, letters=letters,
-                               signs=sign_side(self._kit, letters))  # fmt: skip
-            tile.position = left, 0
+        numbered = list(enumerate(abilities, 1))
+        widths, letters = tile_widths(self._kit, [written(ability, number) for number, ability in numbered], room)
+        for (number, ability), wide in zip(numbered, widths, strict=True):
+            tile = AbilityTile(self._kit, (wide, self.height), ability, number, shown.owner.colour)
+            tile.position, tile.letters = (left, 0), letters
             tile.on_near = self._near
             self.tiles[ability.id] = tile
             self.add(tile)

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from assets.manifest import PICTURES
-from client.games.stonebound.ability_strip import AbilityTile, least_width, levelled, marks_of, tile_widths
+from client.games.stonebound.ability_strip import AbilityTile, marks_of, written
 from client.games.stonebound.looks import element_picture, stat_picture, status_picture
 from client.games.stonebound.portraits import Portraits, parts_of
 from client.games.stonebound.stones import STONES
@@ -18,7 +18,7 @@ from client.scene.layout import Place
 from client.scene.nodes import PictureNode
 from client.table.cards import Card
 from client.table.paint import outline_share
-from client.table.paper_tile import foot_size
+from client.table.paper_tile import SIGN, foot_size, least_width, levelled, tile_widths
 from client.table.square_layout import fitted
 from client.theme import ARMOUR, ELEMENTS, SEATS, SMALLEST_TYPE, contrast
 from core.games.stonebound.characters import roster_of
@@ -118,7 +118,7 @@ def test_numbers_stand_on_a_card_while_it_is_pointed_at_or_told_to(kit):
 def test_cost_and_marks_of_an_ability_lie_beside_each_other_however_narrow_its_tile(kit, wide):
     most = max(roster_of("").abilities.values(), key=lambda each: 2 * len(each.cost) + len(marks_of(each)))
     stars = [str(each) for _, each in most.cost]
-    side, size = foot_size(kit, wide, stars, len(marks_of(most)))
+    side, size = foot_size(kit, wide, written(most, 1).foot, kit.px(SIGN))
     numbers = sum(kit.texts.width(each, "bold", size) + kit.px(5) for each in stars)
     assert (len(stars) + len(marks_of(most))) * side + numbers <= wide - kit.px(13)
     assert size >= SMALLEST_TYPE
@@ -147,8 +147,9 @@ def test_names_of_abilities_are_whole_in_the_smallest_window(kit):
 def test_names_in_a_strip_are_written_alike_and_as_large_as_there_is_room_for(scale, room):
     app = open_app((1920, 1080), scale)
     for character in roster_of("").characters.values():
-        widths, letters = tile_widths(app.kit, character.abilities, room)
-        needed = [least_width(app.kit, each, number, letters) for number, each in enumerate(character.abilities, 1)]
+        words = [written(each, number) for number, each in enumerate(character.abilities, 1)]
+        widths, letters = tile_widths(app.kit, words, room)
+        needed = [least_width(app.kit, each, letters) for each in words]
         assert sum(widths) == pytest.approx(room) and all(map(ge, widths, needed)), character.name
         assert letters >= 0.75 * app.kit.theme.type_size("small"), character.name
     app.close()
