@@ -54,7 +54,7 @@ def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def _seen_shade(shade: Colour, deep: Colour, ground: Colour) -> Colour:
     """What of a shade is seen on a ground as icons are (3:1), mixed with a deeper one where that takes it."""
     shades = (mix(shade, deep, share / 20) for share in range(21))
@@ -216,6 +216,16 @@ class Theme:
     def lit_edge(self) -> Colour:
         """The edge of a place on felt that can be chosen: brass, as deep as it takes to be seen there."""
         return _seen_shade(self.brass, self.brass_edge, self.felt_deep)
+
+    @property
+    def tile_edge(self) -> Colour:
+        """The edge of a tile of paper that can be chosen: brass where what lies around it is dark."""
+        return self.brass if self.lit_edge == self.brass else self.part_edge
+
+    @property
+    def part_edge(self) -> Colour:
+        """The same of a part of a paper: brass, as deep as it takes to be seen there."""
+        return _seen_shade(self.brass, self.brass_edge, self.paper)
 
     @property
     def rail(self) -> Colour:

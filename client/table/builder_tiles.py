@@ -76,7 +76,7 @@ class Tile(Spot):
         rounded(surface, box, fill, theme.radius, Rim(mix(theme.paper_shade, theme.ink_soft, 0.4), 1))
         self._style.paint(surface, box, self.entry.id)
         if look.mood is Mood.LIT:
-            ring(surface, box, theme.brass_edge if look.near else theme.brass, theme.radius, max(2, px(3)))
+            ring(surface, box, theme.brass_edge if look.near else theme.tile_edge, theme.radius, max(2, px(3)))
         if look.count:
             side = px(22)
             tick(self._kit, surface, Rect(box.right - side - px(5), box.y + px(5), side, side), 6)

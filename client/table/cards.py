@@ -250,7 +250,7 @@ class Card(Spot):
             side = max(16, round(rect.height * 0.2))
             tick(kit, surface, Rect(rect.right - side - 3, rect.y + 4, side, side), 4)
         elif look.mood is Mood.LIT:
-            ring(surface, rect, theme.brass_edge if look.near else theme.brass, radius, line)
+            ring(surface, rect, theme.brass_edge if look.near else theme.tile_edge, radius, line)
 
 
 class PartSpot(Spot):
@@ -275,7 +275,7 @@ class PartSpot(Spot):
             return
         if self.near:
             tint(surface, box, theme.brass, radius, 96)
-        ring(surface, box, theme.brass_edge if self.near else theme.brass, radius, max(2, kit.px(2.5)))
+        ring(surface, box, theme.brass_edge if self.near else theme.part_edge, radius, max(2, kit.px(2.5)))
 
 
 def _narrowed(picture: Picture, share: float) -> Picture:

@@ -67,7 +67,7 @@ def paint_picture(kit: Kit, surface: Surface, box: Rect, shown: TilePicture) -> 
 def paint_ring(kit: Kit, surface: Surface, box: Rect, *, near: bool, width: int = 3) -> None:
     """It can be chosen."""
     theme = kit.theme
-    ring(surface, box, theme.brass_edge if near else theme.brass, theme.radius, max(2, kit.px(width)))
+    ring(surface, box, theme.brass_edge if near else theme.tile_edge, theme.radius, max(2, kit.px(width)))
 
 
 def paint_lines(kit: Kit, surface: Surface, room: Rect, lines: Sequence[Line], letters: Lettering) -> None:

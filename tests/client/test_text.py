@@ -120,6 +120,9 @@ def test_text_of_every_theme_can_be_read(name):
         assert contrast(theme.token(text), theme.token(ground)) >= 4.5, (name, text, ground)
     assert contrast(theme.focus, theme.felt) >= 3
     assert all(contrast(theme.lit_edge, ground) >= 3 for ground in (theme.felt, theme.felt_deep, theme.lamp))
+    assert contrast(theme.part_edge, theme.paper) >= 3
+    for around in (theme.felt, theme.felt_deep, theme.wood):
+        assert max(contrast(theme.tile_edge, ground) for ground in (theme.paper, around)) >= 3
 
 
 def test_every_seat_has_a_colour_a_shape_and_a_name_of_its_own():

@@ -179,7 +179,7 @@ class Line(Node):
         ground = ground_of(theme, line)
         rounded(surface, rect, ground, theme.radius, Rim(mix(ground, theme.ink_soft, 0.5), 1))
         if line.is_active:
-            ring(surface, rect, theme.brass, theme.radius, max(2, px(3)))
+            ring(surface, rect, theme.part_edge, theme.radius, max(2, px(3)))
         side = max(12, min(rect.height - 2, px(46), rect.width))
         figure = self._kit.pictures.get(line.figure, (side, side))
         if line.hp <= 0:

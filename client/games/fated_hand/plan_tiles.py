@@ -177,7 +177,7 @@ class StatSlot(Spot):
         else:
             self._paint_all(surface, beside)
         if look.is_over or look.is_next or (self.mood is Mood.LIT and self.near):
-            ring(surface, box, theme.brass_edge if look.is_over or self.near else theme.brass, theme.radius,
+            ring(surface, box, theme.brass_edge if look.is_over or self.near else theme.tile_edge, theme.radius,
                  max(2, px(4 if look.is_over else 3)))  # fmt: skip
 
     def _paint_head(self, surface: Surface, box: Rect) -> None:

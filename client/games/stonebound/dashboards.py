@@ -122,7 +122,7 @@ class _Row(Node):
             ground = mix(ground, theme.wood_edge, 0.6)
         rounded(surface, rect, ground, theme.radius, Rim(mix(ground, theme.ink_soft, 0.5), 1))
         if self._line.active:
-            ring(surface, rect, theme.brass, theme.radius, max(2, px(3)))
+            ring(surface, rect, theme.part_edge, theme.radius, max(2, px(3)))
         self._ink = theme.ink_on(ground)
         side = min(rect.height - 2, px(56), round(rect.width * 0.45))
         portrait = self._portraits.get(look.character, side, fallen=look.fallen)

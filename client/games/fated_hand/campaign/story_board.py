@@ -240,7 +240,7 @@ def member_line(kit: Kit, member: MemberLine, width: float) -> Node:
         theme = kit.theme
         lit = bool(member.does)
         fill = mix(theme.paper, theme.brass_light, 0.5) if lit else mix(theme.paper, theme.paper_shade, 0.6)
-        rim = Rim(theme.brass if lit else theme.paper_shade, kit.px(2) if lit else 1)
+        rim = Rim(theme.part_edge if lit else theme.paper_shade, kit.px(2) if lit else 1)
         rounded(surface, rect, fill, theme.radius, rim)
 
     size = width, tall
