@@ -50,8 +50,9 @@ def by_real_keys(pilot: Pilot, node: Node) -> None:
     """Tab until it has the focus, then Enter, so slowly that no key counts as held down."""
     control = pilot.app.control
     order = control.in_order()
-    here = order.index(control.focused) if control.focused in order else -1
-    keys = ["Tab"] * ((order.index(node) - here) % len(order))
+    there = order.index(node)
+    ahead = (there - order.index(control.focused)) % len(order) if control.focused in order else there + 1
+    keys = ["Tab"] * ahead
     _do("windowfocus", "--sync", _window(), "key", "--delay", 12, *keys, "Return")
     _take(pilot, pygame.KEYUP, len(keys) + 1)
 
