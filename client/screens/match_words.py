@@ -57,3 +57,14 @@ def result_words(header: Header, result: Result | None) -> str:
 def heading(saved: SavedMatch, game_name: str) -> str:
     """The line that names a saved match in a list."""
     return f"{game_name}: {against(saved.header)}" if saved.header else saved.path.name
+
+
+def own_name(saved: SavedMatch) -> str:
+    """The name that a player gave, '' for none."""
+    is_named = saved.header is not None and not saved.path.stem.startswith(saved.header.game)
+    return saved.path.stem if is_named else ""
+
+
+def called(saved: SavedMatch) -> str:
+    """What a saved match is called in a sentence: as a player named it, else as its list does."""
+    return own_name(saved) or heading(saved, find_game(saved.header.game).name if saved.header else "")

@@ -14,7 +14,7 @@ from client.screen import Screen
 from client.screens.bin import Bin
 from client.screens.errand import Errand, Step
 from client.screens.furniture import foot, room
-from client.screens.match_words import day_words, heading, result_words
+from client.screens.match_words import called, day_words, heading, own_name, result_words
 from client.screens.opening import continue_table
 from client.screens.sections import scrolled_in, stack
 from client.screens.text_request import TextRequest, ask_for_text
@@ -103,9 +103,9 @@ class MatchesScreen(Screen):
 
     def deeds(self, saved: SavedMatch) -> list[Deed]:
         """What else can be done with a match."""
-        return [Deed(f"delete {saved.path.name}", "icon_bin", f"Put {saved.path.stem} into the bin",
+        return [Deed(f"delete {saved.path.name}", "icon_bin", f"Put {called(saved)} into the bin",
                      lambda: self._delete(saved)),
-                Deed(f"rename {saved.path.name}", "icon_rename", f"Rename {saved.path.stem}",
+                Deed(f"rename {saved.path.name}", "icon_rename", f"Rename {called(saved)}",
                      lambda: self._ask_for_name(saved))]  # fmt: skip
 
     def _foot(self, size: tuple[int, int]) -> Node | None:
@@ -177,16 +177,16 @@ class MatchesScreen(Screen):
         day = day_words(saved.modified, time.time())
         place = "on the LAN, " if saved.on_lan else ""
         named = heading(saved, find_game(saved.header.game).name)
-        own = saved.path.stem if not saved.path.stem.startswith(saved.header.game) else ""
         result = result_words(saved.header, saved.result)
-        lines = (own, f"{result}, {standing}" if standing else result, f"{day}, {place}{saved.records} answers")
+        stands = f"{result}, {standing}" if standing else result
+        lines = own_name(saved), stands, f"{day}, {place}{saved.records} answers"
         return TileWords(named, tuple(filter(None, lines)), str(saved.path), saved.path.name)
 
     # --- rename and delete
 
     def _delete(self, saved: SavedMatch) -> None:
         """Into the bin, from which it can be taken again."""
-        self._bin.put(saved.path, saved.path.stem, is_alone=True)
+        self._bin.put(saved.path, called(saved), is_alone=True)
 
     def _ask_for_name(self, saved: SavedMatch) -> None:
         request = TextRequest("Rename the match", NAME_WORDS, "Name", "Rename", LONGEST_NAME, NO_NAME, saved.path.stem)

@@ -204,7 +204,8 @@ def test_the_filter_shows_the_matches_that_have_all_words(pilot, two):
 def test_what_is_deleted_lies_in_the_bin_and_can_be_taken_out_again(pilot, two):
     kept = two[0].read_bytes()
     pilot.click(f"#delete {two[0].name}")
-    assert listed(pilot) == [two[1].name] and not two[0].exists() and pilot.has("lies in the bin")
+    assert listed(pilot) == [two[1].name] and not two[0].exists()
+    assert pilot.has("Champions Combat: Ana against Ben lies in the bin.")
     pilot.click("#bring back")
     assert len(listed(pilot)) == 2 and two[0].read_bytes() == kept and not pilot.has("#bring back")
 
