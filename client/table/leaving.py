@@ -124,8 +124,13 @@ def ask_to_leave(app: App, session: TableSession, leave: Callable[[], None]) -> 
     if session.waiting is Waiting.OVER:
         leave()
         return
-    detail = _kept(session)
-    Dialog(app, "Leave this table?", [Answer("Leave", leave), Answer("Stay")], detail=detail)
+    _ask_to_go(app, "Leave this table?", Answer("Leave", leave), _kept(session))
+
+
+def _ask_to_go(app: App, question: str, go: Answer, detail: str) -> None:
+    """Enter does not lose a match."""
+    stay = Answer("Stay")
+    Dialog(app, question, [stay, go] if detail == LOST else [go, stay], detail=detail, back=stay)
 
 
 def may_close(app: App, session: TableSession) -> bool:
@@ -133,5 +138,5 @@ def may_close(app: App, session: TableSession) -> bool:
     if session.match.question is None or session.path is not None:
         session.close()
         return True
-    Dialog(app, "Close the window?", [Answer("Close it", app.quit), Answer("Stay")], detail=LOST)
+    _ask_to_go(app, "Close the window?", Answer("Close it", app.quit), LOST)
     return False

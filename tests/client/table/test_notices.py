@@ -49,6 +49,11 @@ def test_who_leaves_a_match_that_is_no_longer_saved_is_warned(at_table, monkeypa
     pilot.press("escape")
     pilot.click("Leave the table")
     assert pilot.has("This match is not saved and will be lost.")
+    pilot.press("enter")
+    assert pilot.app.top is screen and not pilot.app.questions, "the first key that comes loses nothing"
+    pilot.close_window()
+    pilot.press("enter")
+    assert pilot.app.running and not pilot.app.questions
 
 
 def test_a_match_that_is_no_longer_saved_is_kept_elsewhere_from_the_menu(at_table, monkeypatch, tmp_path):
