@@ -208,6 +208,16 @@ def test_parts_do_not_need_what_is_built_upon_them(package: str, other: str) -> 
     assert any(inside(module, package) for module in arrows) and not wrong, wrong
 
 
+def test_perks_and_spells_are_loaded_by_a_battle_alone() -> None:
+    """Else the order in which they act would depend on what a process loads first."""
+    home = "core.games.fated_hand."
+    tables = {name for name in MODULES if name.startswith((f"{home}perks_", f"{home}spells_"))}
+    arrows = graph()
+    needing = {module for module in arrows if arrows[module] & tables} - tables
+    assert len(tables) > 20 and needing == {f"{home}registered"}
+    assert tables <= arrows[f"{home}registered"]
+
+
 def test_each_module_says_what_it_is() -> None:
     for path, tree in trees().items():
         assert ast.get_docstring(tree), f"{where(path)} opens without a docstring"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
+from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 from pygame import Surface
@@ -46,7 +49,8 @@ class GameTable:
     the picture on its box. length: how long a match takes, in words. board: what paints the board that options make,
     before anybody stands on it. course: what counts a match that is over, moment by moment. ahead: what lists the
     pieces of work that are done before a table is opened, each of them a few milliseconds long at most. screens: what
-    else of the game can be opened from the form of a new table.
+    else of the game can be opened from the form of a new table. soon: names of modules that the first frame of a table
+    does without, and what comes behind it does not.
     """
 
     playfield: str
@@ -60,11 +64,12 @@ class GameTable:
     winner: str = ""
     ahead: str = ""
     screens: tuple[OwnScreen, ...] = ()
+    soon: str = ""
 
     @property
     def places(self) -> tuple[str, ...]:
         """All that is imported when it is first used."""
-        others = (self.figures, self.board, self.course, self.winner, self.ahead)
+        others = (self.figures, self.board, self.course, self.winner, self.ahead, self.soon)
         return (self.playfield, *filter(None, others), *[each.place for each in self.screens])
 
     def lay(self, stage: Stage, view: View) -> Playfield:
@@ -84,6 +89,11 @@ class GameTable:
         """What can be painted before a table is opened in a window of that size."""
         lists = Callable[[Kit, tuple[int, int]], list[Callable[[], object]]]
         return cast(lists, loaded(self.ahead))(kit, size) if self.ahead else []
+
+    def wanted_soon(self) -> list[Callable[[], object]]:
+        """What is imported once a table has been shown, a module a piece."""
+        names = cast("tuple[str, ...]", loaded(self.soon)) if self.soon else ()
+        return [partial(import_module, name) for name in names if name not in sys.modules]
 
     def course_of(self, match: Match[State]) -> Course | None:
         """How a match that is over went, None where the game does not say."""

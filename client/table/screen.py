@@ -66,6 +66,7 @@ class TableScreen(Screen):
         self._keys = TableKeys(self.skip, focus, self._letters, app.control.when_released)
         self._features = Features()
         self._holder = Node(name="table holder")
+        self._soon = app.navigator.game_table(session.game.id).wanted_soon()
 
     def add(self, *features: TableFeature) -> None:
         """The table has these besides, before it is shown."""
@@ -96,6 +97,9 @@ class TableScreen(Screen):
         self._asking.stop()
 
     def update(self, now: int) -> None:
+        if self._soon:
+            self.app.fetch(self._soon)  # a tick later, so behind the first frame
+            self._soon = []
         self._features.look()
         self._notices.look(self.session.notice, *self._sheets.look())
         self.guide.look(self.scene)

@@ -13,6 +13,7 @@ TABLE = GameTable(
     length="30 to 60 minutes",
     board="client.games.fated_hand.battlefield:planned",
     winner="client.games.fated_hand.statistics:of_winner",
+    soon="client.games.fated_hand.playfield:SOON",
     screens=(
         OwnScreen(
             "Your companies",

@@ -35,9 +35,9 @@ from core.games.fated_hand.playing_cards import card_name, number, power
 from core.games.fated_hand.printed_words import FIELD_WORDS
 from core.games.fated_hand.spell_texts import EFFECTS
 from core.games.fated_hand.spell_words import spell_words
-from core.games.fated_hand.spells_of_summons import BROUGHT
 from core.games.fated_hand.state import FatedHandState, FieldTile, Fighter, FighterId, arm_of, opponents
 from core.games.fated_hand.stats import open_card, stat_in_the_open
+from core.games.fated_hand.summon_tables import BROUGHT
 from core.games.fated_hand.summon_words import summon_line
 from core.grids.square import Square
 from core.kit.english import counted, listing

@@ -47,6 +47,7 @@ from core.games.fated_hand.events import Compared, TurnBegan
 from core.games.fated_hand.fields import is_veiled
 from core.games.fated_hand.ground import Ground
 from core.games.fated_hand.paths import path_to
+from core.games.fated_hand.registered import TABLES
 from core.games.fated_hand.state import (
     FatedHandState,
     FighterId,
@@ -64,6 +65,8 @@ from core.view import View
 
 SLICE = 8
 """So many tiles are looked at in a frame."""
+SOON = (*TABLES, *(f"core.games.fated_hand.{name}" for name in ("battle", "bots", "spell_judging", "summon_judging")))
+"""What only the choice of heroes does without."""
 
 
 class BattleField(Field[Pieces, Begun]):

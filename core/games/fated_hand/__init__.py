@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.game import CONTRACT, Game, Option, Preset
+from core.game import CONTRACT, Bot, Game, Option, Preset
 from core.games.fated_hand.battle_lookup import BOOK, MASTER, is_led
-from core.games.fated_hand.bots import sensible
 from core.games.fated_hand.campaign.own_heroes import ADDED, EXAMPLE_TEXT, OWN_HEROES
 from core.games.fated_hand.campaign.own_stories import OWN_STORIES, told_story
 from core.games.fated_hand.campaign.stories import HOUSE
@@ -27,6 +26,7 @@ from core.plain import OptionValue
 sheets_after: Callable[[FatedHandState, str], tuple[Keepsake, ...]] = when_called(
     "core.games.fated_hand.campaign.aftermath:sheets_after"
 )
+sensible: Bot = when_called("core.games.fated_hand.bots:sensible")
 
 
 def keepsakes(state: FatedHandState, match: str) -> tuple[Keepsake, ...]:

@@ -131,3 +131,9 @@ def cone_of(depth: int) -> Area:
 
 def block(state: FatedHandState, start: Square, way: int) -> Sequence[Square]:
     return front_block(start, way)
+
+
+RAY, RAY_OF_TWO, LINE_OF_THREE = straight_line(FAR), straight_line(2), straight_line(3)
+CONE = cone_of(2)
+CIRCLE = 2
+"""The radius of an Earthquake around a corner of the grid."""

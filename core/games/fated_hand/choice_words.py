@@ -9,10 +9,8 @@ from typing import TypeAlias, TypeVar, cast
 
 from core.games.fated_hand.aiming import is_tile
 from core.games.fated_hand.components import perk, summon_kind
-from core.games.fated_hand.conditions import BY_STAT, tile_in
+from core.games.fated_hand.conditions import BY_STAT, PAID, id_in, tile_in
 from core.games.fated_hand.naming import amounts_text, fighter_name, item_name, tile_name
-from core.games.fated_hand.perks_of_blows import PAID
-from core.games.fated_hand.perks_of_turns import id_in
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.grids.square import Square
 from core.kit.english import listing

@@ -148,6 +148,17 @@ def in_melee(state: FatedHandState, attack: Attack) -> bool:
     return not attack.is_riposte and not attack.is_ranged
 
 
+PAID = "for 1 Hand Size"
+"""What a choice begins with that costs so much more."""
+
+
+def id_in(choice: Answer, place: int = 0) -> FighterId:
+    """The creature that an answer names."""
+    found = choice[place] if isinstance(choice, tuple) else choice
+    assert isinstance(found, int), f"{choice!r} names nobody"
+    return FighterId(found)
+
+
 def tile_in(choice: Answer) -> Square:
     """The tile at the end of what was decided."""
     assert isinstance(choice, tuple), f"{choice!r} names no tile"

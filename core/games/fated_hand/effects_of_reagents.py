@@ -6,9 +6,9 @@ from core.cards import deal, show
 from core.frozen import frozen
 from core.games.fated_hand import field_verbs, lasting_verbs, magic_verbs, verbs
 from core.games.fated_hand.choosing import look_at, pick
+from core.games.fated_hand.conditions import id_in
 from core.games.fated_hand.drawing import draw_reagents, turn_up
 from core.games.fated_hand.effects_of_more_blows import show_cards_to
-from core.games.fated_hand.perks_of_turns import id_in
 from core.games.fated_hand.playing_cards import suit
 from core.games.fated_hand.state import FighterId, square_of
 from core.games.fated_hand.stats import Fated

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from core.frozen import slotted
 from core.games.fated_hand import acts
@@ -25,7 +25,6 @@ from core.games.fated_hand.planning import PlanAnswer, Plans
 from core.games.fated_hand.playing_cards import power, suit
 from core.games.fated_hand.prize_judging import goal_worth, prize, steps_to
 from core.games.fated_hand.ranges import melee_reach
-from core.games.fated_hand.spell_judging import Caster, pick_worth
 from core.games.fated_hand.state import (
     FOES,
     FatedHandState,
@@ -39,7 +38,6 @@ from core.games.fated_hand.state import (
     square_of,
 )
 from core.games.fated_hand.stats import allowance, base_stat, total_in_the_open, total_without_card
-from core.games.fated_hand.summon_judging import Leader
 from core.games.fated_hand.windows import Reaction
 from core.grids.square import Square, chebyshev
 from core.place import when_called
@@ -47,6 +45,17 @@ from core.plain import Answer, CardId
 from core.questions import Choose, SeatQuestion
 from core.view import View
 
+if TYPE_CHECKING:
+    from core.games.fated_hand.spell_judging import Caster
+    from core.games.fated_hand.summon_judging import Leader
+
+caster: Callable[[View, FatedHandState, FighterId], Caster] = when_called("core.games.fated_hand.spell_judging:Caster")
+leader: Callable[[View, FatedHandState, FighterId, list[Fighter]], Leader] = when_called(
+    "core.games.fated_hand.summon_judging:Leader"
+)
+pick_worth: Callable[[Caster, Picks[Answer], Answer], int] = when_called(
+    "core.games.fated_hand.spell_judging:pick_worth"
+)
 object_worth: Callable[[FatedHandState, FighterId, int], int] = when_called(
     "core.games.fated_hand.campaign.story_judging:object_worth"
 )
@@ -113,13 +122,13 @@ class Judge:
             case (acts.USE, place):
                 return object_worth(self.state, id, place)
             case (acts.ORDER, summon, what, choice):
-                return Leader(self.view, self.state, summon, self.foes).worth(what, choice)
+                return leader(self.view, self.state, summon, self.foes).worth(what, choice)
             case (acts.GUIDE, name, choice):
-                return Caster(self.view, self.state, id).guide_worth(name, choice)
+                return caster(self.view, self.state, id).guide_worth(name, choice)
             case (acts.CHANNEL, name, _):
-                return Caster(self.view, self.state, id).channel_worth(name)
+                return caster(self.view, self.state, id).channel_worth(name)
             case (acts.FOCUS,):
-                return Caster(self.view, self.state, id).focus_worth()
+                return caster(self.view, self.state, id).focus_worth()
             case (acts.REST, _, _, _) | (acts.RELOAD, _) | (acts.PICK_UP, _, _, _) | (acts.DROP, _, _):
                 return PLAIN_WORTH[answer[0]]
             case (acts.SNEAK | acts.REVEAL | acts.RETREAT | acts.END,):
@@ -155,7 +164,7 @@ class Judge:
 
     def _cast_worth(self, id: FighterId, answer: CastAct) -> int:
         _, name, aim, cards = answer
-        return Caster(self.view, self.state, id).cast_worth(name, aim, cards)
+        return caster(self.view, self.state, id).cast_worth(name, aim, cards)
 
     def counter(self, answer: Countering | None) -> int:
         """Against an attack that may well succeed, and whatever an enemy casts; with as few cards as may be."""
@@ -189,7 +198,7 @@ class Judge:
     def pick(self, answer: Answer) -> int:
         options = self.asked.options if isinstance(self.asked, Choose) else None
         assert isinstance(options, Picks), "a spell asks"
-        return pick_worth(Caster(self.view, self.state, options.id), options, answer)
+        return pick_worth(caster(self.view, self.state, options.id), options, answer)
 
     def _penalty(self, id: FighterId, target: FighterId, arm: str, is_ranged: bool, start: Square) -> int:
         if not is_ranged:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.fated_hand.blows import is_unseen
 from core.games.fated_hand.conditions import (
     BY_STAT,
+    PAID,
     attacks,
     attacks_itself,
     has_declared,
@@ -264,9 +265,6 @@ add_rows(
 
 
 # --- riders of Ripostes
-
-
-PAID = "for 1 Hand Size"
 
 
 def landings(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:

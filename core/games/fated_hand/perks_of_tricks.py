@@ -10,6 +10,7 @@ from core.games.fated_hand.conditions import (
     both_stand,
     has_declared,
     has_succeeded,
+    id_in,
     is_target,
     running,
     target_of,
@@ -21,7 +22,7 @@ from core.games.fated_hand.effects_of_tricks import Borrow, Break, Carry, Declar
 from core.games.fated_hand.ground import seen_from
 from core.games.fated_hand.perks_of_blows import beside
 from core.games.fated_hand.perks_of_numbers import adds_if_declared
-from core.games.fated_hand.perks_of_turns import has_primary, id_in
+from core.games.fated_hand.perks_of_turns import has_primary
 from core.games.fated_hand.pieces import FISTS, Stat
 from core.games.fated_hand.ranges import melee_reach
 from core.games.fated_hand.state import (

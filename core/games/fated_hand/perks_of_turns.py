@@ -9,6 +9,7 @@ from core.games.fated_hand.conditions import (
     BY_STAT,
     adjacent_friends,
     attacks_itself,
+    id_in,
     is_own,
     near,
     running,
@@ -67,13 +68,6 @@ MOST_POWER, EXECUTED = 4, 12
 """Of a card; what an Execution needs."""
 NEXT_TURN = ("turn start", "turn end")
 """Through the next turn."""
-
-
-def id_in(choice: Answer, place: int = 0) -> FighterId:
-    """The creature that an answer names."""
-    found = choice[place] if isinstance(choice, tuple) else choice
-    assert isinstance(found, int), f"{choice!r} names nobody"
-    return FighterId(found)
 
 
 def ids(fighters: list[Fighter]) -> tuple[Answer, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from core.games.fated_hand.aiming import Area, block, is_tile, toward
+from core.games.fated_hand.aiming import CIRCLE, CONE, LINE_OF_THREE, RAY, RAY_OF_TWO, Area, block, is_tile, toward
 from core.games.fated_hand.blunting import touched_by
 from core.games.fated_hand.effects import Grant
 from core.games.fated_hand.effects_of_casts import CleanseAmong, GiveTurns, Quake, Sustain, answer_square
@@ -17,8 +17,6 @@ from core.games.fated_hand.effects_of_zones import LayZone
 from core.games.fated_hand.ground import around_corner
 from core.games.fated_hand.playing_cards import number
 from core.games.fated_hand.spells import SPELLS, Cast
-from core.games.fated_hand.spells_of_harm import CIRCLE, CONE, RAY_OF_TWO
-from core.games.fated_hand.spells_of_motion import LINE_OF_THREE, RAY
 from core.games.fated_hand.state import Attack, FatedHandState, FighterId, square_of, standing_on
 from core.games.fated_hand.windows import Effect
 from core.grids.square import Square, eight_way_neighbours

@@ -9,7 +9,7 @@ from core.frozen import frozen
 from core.games.fated_hand.aiming import is_tile
 from core.games.fated_hand.channelling import SEVERAL, room_for
 from core.games.fated_hand.choosing import Picks
-from core.games.fated_hand.components import spell
+from core.games.fated_hand.components import spell, summon_kind
 from core.games.fated_hand.effects import Grant, Hit, Suffer
 from core.games.fated_hand.effects_of_absence import Float, Melt, Vanish
 from core.games.fated_hand.effects_of_arms import Shove
@@ -50,17 +50,27 @@ from core.games.fated_hand.effects_of_fields import (
 )
 from core.games.fated_hand.effects_of_kept_spells import BurnMarker, Exchange, GrowRolled, LayOmen
 from core.games.fated_hand.effects_of_spells import MagicAttack, Revive, SufferTwoRandom
+from core.games.fated_hand.effects_of_summons import (
+    CountCast,
+    Polymerize,
+    Summon,
+    SummonAnother,
+    SummonPawns,
+    UseUp,
+    UseUpFallen,
+)
 from core.games.fated_hand.effects_of_tides import DragIn, Hop, PullThroughThorns, Snap, Soak, Surge, Wave
 from core.games.fated_hand.effects_of_zones import LayZone
 from core.games.fated_hand.fields import BRINE, FIELDS, THORNS
 from core.games.fated_hand.forecast import WHOLE, PossibleAttack, chance_to_hit
+from core.games.fated_hand.formulas import DEFENSE, DIE, MAGIC, SIZE, STRIKE, total
 from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import number, power, suit
 from core.games.fated_hand.prize_judging import prize
 from core.games.fated_hand.spells import SPELLS, Cast, known_spells
 from core.games.fated_hand.state import FatedHandState, FighterId, opponents, square_of, standing_near, standing_on
-from core.games.fated_hand.stats import open_card, speed
+from core.games.fated_hand.stats import base_stat, open_card, speed
 from core.games.fated_hand.sustaining import concentration_of, kept_up, sustained_of
 from core.games.fated_hand.windows import Effect
 from core.grids.square import Square
@@ -285,6 +295,38 @@ def _field_worth(caster: Caster, squares: tuple[Square, ...]) -> int:
     """Of all that lies there now."""
     lying = [each for each in caster.state.fields if each.square in squares]
     return sum(_ground_worth(caster, each.kind, (each.square,)) for each in lying)
+
+
+# --- summoned creatures
+
+
+worth(Summon, lambda caster, effect: WHOLE // 2)
+worth(SummonAnother, lambda caster, effect: WHOLE // 2)
+worth(UseUp, lambda caster, effect: 0)
+worth(UseUpFallen, lambda caster, effect: 0)
+worth(CountCast, lambda caster, effect: 0)
+worth(SummonPawns, lambda caster, effect: WHOLE * (1 + effect.count) // 4)
+worth(Polymerize, lambda caster, effect: rite_worth(caster, effect))
+
+
+def rite_worth(caster: Caster, effect: Polymerize) -> int:
+    """One attacks in a turn, so the stronger one counts; a second one is worth a little as well."""
+    before = [strength_of(caster, caster.state.fighters[id].sheet.summon) for id in effect.tributes]
+    return POINT * (strength_of(caster, effect.kind) - max(before)) // 2 - POINT
+
+
+def strength_of(caster: Caster, kind_id: str) -> int:
+    """Strike before Defense, as its formulas have them where its controller has as much as its sheet says, and a 3 on
+    each Stat.
+    """
+    kind, fighter = summon_kind(kind_id), caster.state.fighters[caster.id]
+    plain = [base_stat(fighter, stat) + USUAL for stat in (Stat.STRIKE, Stat.DEFENSE)]
+    magic = plain[0] + fighter.sheet.magic_strike
+    values = {MAGIC: magic, STRIKE: plain[0], DEFENSE: plain[1], SIZE: 1, DIE: USUAL}
+    return (2 * total(kind.strike, values) + total(kind.defense, values)) // 2
+
+
+USUAL = 3
 
 
 # --- while it takes effect

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from core.games.fated_hand.aiming import (
     ALL_WAYS,
+    CIRCLE,
+    CONE,
     FAR,
+    RAY_OF_TWO,
     STRAIGHT,
     bodies_in_sight,
-    cone_of,
     creatures_in_sight,
     foes_in_sight,
     in_area,
     open_to_magic,
-    straight_line,
     those_in,
     tiles_in_sight,
     ways_that_touch,
@@ -112,9 +113,6 @@ add_spells(
 # --- attacks from afar and at everybody around
 
 
-RAY_OF_TWO = straight_line(2)
-
-
 def black_flame(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
     """Whether it holds or not, each takes Handicap as well."""
     found: list[Effect] = []
@@ -125,10 +123,6 @@ def black_flame(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
 
 def beside(state: FatedHandState, id: FighterId) -> list[FighterId]:
     return those_in(state, eight_way_neighbours(square_of(state, id)), id)
-
-
-CIRCLE = 2
-"""The radius of an Earthquake around a corner of the grid."""
 
 
 def corners(state: FatedHandState, id: FighterId) -> list[Answer]:
@@ -191,9 +185,6 @@ def misery_aims(state: FatedHandState, id: FighterId) -> list[FighterId]:
     """Creatures with Handicap, itself too, that have an enemy near."""
     laden = [each for each in (id, *creatures_in_sight(state, id)) if any(state.fighters[each].handicap)]
     return [each for each in laden if companions(state, id, each, 3)]
-
-
-CONE = cone_of(2)
 
 
 def breath(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from core.games.fated_hand.aiming import (
     ALL_WAYS,
-    FAR,
+    LINE_OF_THREE,
+    RAY,
     creatures_in_sight,
     in_area,
-    straight_line,
     ways_that_touch,
 )
 from core.games.fated_hand.effects_of_arms import Shove
@@ -21,8 +21,6 @@ from core.games.fated_hand.state import FatedHandState, FighterId, friends, is_f
 from core.games.fated_hand.stats import base_stat, quickness
 from core.games.fated_hand.windows import Effect
 from core.grids.square import Square
-
-RAY, LINE_OF_THREE = straight_line(FAR), straight_line(3)
 
 
 def phase_aims(state: FatedHandState, id: FighterId) -> list[Square]:

@@ -7,22 +7,9 @@ from typing import TypeAlias, TypeVar, cast
 
 from core.frozen import frozen
 from core.games.fated_hand import creatures, old_order, orders
-from core.games.fated_hand.components import summon_kind
-from core.games.fated_hand.effects_of_summons import (
-    CountCast,
-    Polymerize,
-    Summon,
-    SummonAnother,
-    SummonPawns,
-    UseUp,
-    UseUpFallen,
-)
-from core.games.fated_hand.forecast import WHOLE, PossibleAttack, chance_to_hit
-from core.games.fated_hand.formulas import DEFENSE, DIE, MAGIC, SIZE, STRIKE, total
-from core.games.fated_hand.pieces import FISTS, Stat
-from core.games.fated_hand.spell_judging import POINT, Caster, worth
+from core.games.fated_hand.forecast import PossibleAttack, chance_to_hit
+from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, square_of
-from core.games.fated_hand.stats import base_stat
 from core.grids.square import Square, chebyshev
 from core.plain import Answer
 from core.view import View
@@ -68,35 +55,6 @@ class Leader:
         target, perk = choice
         attack = PossibleAttack(self.id, target, FISTS)
         return 200 + chance_to_hit(self.view, self.state, attack) - 10 * bool(perk)
-
-
-worth(Summon, lambda caster, effect: WHOLE // 2)
-worth(SummonAnother, lambda caster, effect: WHOLE // 2)
-worth(UseUp, lambda caster, effect: 0)
-worth(UseUpFallen, lambda caster, effect: 0)
-worth(CountCast, lambda caster, effect: 0)
-worth(SummonPawns, lambda caster, effect: WHOLE * (1 + effect.count) // 4)
-worth(Polymerize, lambda caster, effect: rite_worth(caster, effect))
-
-
-def rite_worth(caster: Caster, effect: Polymerize) -> int:
-    """One attacks in a turn, so the stronger one counts; a second one is worth a little as well."""
-    before = [strength_of(caster, caster.state.fighters[id].sheet.summon) for id in effect.tributes]
-    return POINT * (strength_of(caster, effect.kind) - max(before)) // 2 - POINT
-
-
-def strength_of(caster: Caster, kind_id: str) -> int:
-    """Strike before Defense, as its formulas have them where its controller has as much as its sheet says, and a 3 on
-    each Stat.
-    """
-    kind, fighter = summon_kind(kind_id), caster.state.fighters[caster.id]
-    plain = [base_stat(fighter, stat) + USUAL for stat in (Stat.STRIKE, Stat.DEFENSE)]
-    magic = plain[0] + fighter.sheet.magic_strike
-    values = {MAGIC: magic, STRIKE: plain[0], DEFENSE: plain[1], SIZE: 1, DIE: USUAL}
-    return (2 * total(kind.strike, values) + total(kind.defense, values)) // 2
-
-
-USUAL = 3
 
 
 A = TypeVar("A", bound=Answer)

@@ -51,3 +51,22 @@ SUMMONS: list[object] = [
     {"id": "queen", "name": "Queen", "cost": 4, "strike": "MS+8", "defense": "1", "movement": 0, "size": "large",
      "weapon": "Sceptre of stone", "perks": ["upper_hand"], "piece": True},
 ]
+BESIDE = {
+    "envoy_of_conquest_rook": "rook",
+    "envoy_of_the_end_queen": "queen",
+    "faithful_envoy_bishop": "bishop",
+    "flame_tyrant": "flame_tyrant",
+    "frost_golem": "frost_golem",
+    "great_snapping_turtle": "turtle",
+    "mange_wolf": "mange_wolf",
+    "noble_envoy_knight": "knight",
+    "pit_viper": "pit_viper",
+    "young_bear": "young_bear",
+}
+"""What comes to a tile beside the caster, without anything else."""
+BROUGHT = {
+    **BESIDE, "conjure_rodent": "rodent", "firewalker": "firewalker", "first_line_of_the_old_order": "pawn",
+    "living_slime": "living_slime", "monkeys_amok": "monkey", "ouroboros": "ourobo", "pale_shark": "pale_shark",
+    "ravenous_bloom": "ravenous_bloom",
+}  # fmt: skip
+"""What each spell brings; the Rite of Polymerization brings what its caster could bring otherwise."""

@@ -2,7 +2,7 @@
 
 A row says when it applies and gives effects, which are plain data; `carries` ties each sort of effect to the function
 that carries it out, so that an effect may open windows again. The modules beside this one fill `ROWS` and `CARRIERS` as
-they are loaded; `rules` loads all of them.
+they are loaded; `battle` loads all of them.
 """
 
 from __future__ import annotations

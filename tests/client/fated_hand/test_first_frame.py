@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from client.games.fated_hand.playfield import SOON
+
 FIRST_FRAME = """
 import os, sys
 import client.window
@@ -38,3 +40,14 @@ def loaded_for(tmp_path: Path, *argv: str) -> set[str]:
 def test_the_heroes_of_a_battle_are_shown_without_the_campaign(tmp_path):
     loaded = loaded_for(tmp_path, "play", "fated_hand", "--seats", "human,sensible")
     assert {module for module in loaded if HERE in module} == SHOWN
+
+
+@pytest.mark.slow
+def test_perks_spells_and_the_thoughts_of_bots_wait_until_heroes_are_chosen(tmp_path):
+    loaded = loaded_for(tmp_path, "play", "fated_hand", "--seats", "human,sensible")
+    assert "client.games.fated_hand.playfield" in loaded
+    assert {module for module in loaded if module in SOON} == {f"core.games.fated_hand.{name}" for name in SAID}
+
+
+SAID = ("creatures", "old_order")
+"""What creatures and chess pieces may do is said in words that the table has from the start."""

@@ -6,6 +6,7 @@ import pytest
 
 import client.games
 import core.games
+from client.app import FETCH_MS
 from client.table.field import Field
 from client.table.game_table import GameTable
 from client.table.pieces import TablePieces
@@ -22,6 +23,9 @@ pytestmark = pytest.mark.unpainted
 RANDOM = "bot:random"
 GAMES = {"toy": "tests.laws.toys:FAIR", "many": "tests.laws.many:MANY", "armies": "tests.client.table.armies:GAME"}
 BARE = GameTable("tests.client.table.test_field:bare_field")
+
+SOON = ("a_module_that_is_wanted_soon", "sys", "another_one")
+WAITING = GameTable("tests.client.table.test_field:bare_field", soon="tests.client.table.test_field:SOON")
 
 
 def bare_field(stage, view):
@@ -51,6 +55,21 @@ def tables(monkeypatch):
     yield table
     for pilot, _ in opened:
         pilot.app.close()
+
+
+# --- what is imported late
+
+
+def test_what_a_table_is_shown_without_is_imported_behind_its_first_frame_a_module_at_a_time(tables, monkeypatch):
+    fetched = []
+    monkeypatch.setattr("client.table.game_table.import_module", fetched.append)
+    monkeypatch.setitem(client.games.REGISTERED, "toy", "tests.client.table.test_field:WAITING")
+    pilot, _ = tables("toy")
+    assert fetched == []
+    pilot.tick(FETCH_MS)
+    assert fetched == [SOON[0]]
+    pilot.tick(FETCH_MS)
+    assert fetched == [SOON[0], SOON[2]], "what is there already is not asked for"
 
 
 # --- nothing on the table

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from core.games.fated_hand.acts import Acts
+from core.games.fated_hand.aiming import CIRCLE
 from core.games.fated_hand.choosing import pick
 from core.games.fated_hand.effects_of_casts import CleanseAmong, cleanses_among
 from core.games.fated_hand.events import Fell, Rolled
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.ground import around_corner
 from core.games.fated_hand.pieces import Stance
-from core.games.fated_hand.spells_of_harm import CIRCLE
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.windows import At
 from tests.games.fated_hand.duels import ONE, OTHER, handicap

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from core.games.fated_hand import attack_verbs, verbs
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.events import PerkActed
+from core.games.fated_hand.registered import TABLES
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import OF_ITS_OWN, ROWS, at_own
@@ -101,3 +105,28 @@ def test_6_at_a_window_of_somebodys_own_nobody_else_acts(window: str) -> None:
     pairs = [(one.id, other.id) for one in game.state.fighters for other in game.state.fighters if one is not other]
     rows = ROWS[window].values()
     assert not [row.perk for row in rows for who, id in pairs if row.applies(game.state, at_own(who), id)]
+
+
+ORDER = """
+import sys
+from importlib import import_module
+for name in sys.argv[1:]:
+    import_module(name)
+from core.games.fated_hand import battle
+from core.games.fated_hand.windows import ROWS
+print({window: list(rows) for window, rows in ROWS.items()})
+"""
+ENTRANCES = (
+    (), ("client.games.fated_hand.playfield",), ("core.games.fated_hand.bots", "core.games.fated_hand.reference"),
+    ("core.games.fated_hand.campaign.words", "core.games.fated_hand.spell_judging"), TABLES[:9],
+)  # fmt: skip
+"""What may be loaded before a battle is."""
+
+
+@pytest.mark.slow
+def test_perks_act_in_one_order_whatever_is_loaded_first() -> None:
+    said = {
+        subprocess.run([sys.executable, "-c", ORDER, *names], capture_output=True, text=True, check=True).stdout
+        for names in ENTRANCES
+    }
+    assert said == {f"{ {window: list(rows) for window, rows in ROWS.items()} }\n"}
