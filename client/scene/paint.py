@@ -139,42 +139,62 @@ def _collect_above(above: Above, area: Rect, batches: list[_Batch]) -> None:
             batches.append(_Batch(area))
 
 
-def _draw_shifted(target: Surface, shift: Shift) -> int:
-    """Move on a target what it shows of a node, then draw what came into sight and all that does not move along."""
-    node, way = shift.node, shift.way
-    room, over = _move_on(target, shift)
-    fresh = [box for rect in shift.fresh if (box := rect.clip(room)).width and box.height]
-    drawn = 0
-    for area in merged(fresh + without(room, room.move(way)) + _torn(room, way, over)):
-        batches = [_Batch(area, [] if shift.ground is None else [(shift.ground, room.topleft)])]
-        _collect(node, area, batches)
-        batches += [_Batch(batch.clip.clip(area), batch.pictures) for batch in over]
-        drawn += _draw(target, batches)
-    return drawn
+@slotted
+class _Over:
+    """What lies over a node that is moved on the window, and stays there. view: the room of the shift; room: what of it
+    other nodes leave.
+    """
+
+    node: Node
+    view: Rect
+    room: Rect
+    batches: list[_Batch]
+    boxes: list[list[Rect]]
+    """Where each picture of each batch is seen."""
+
+    def torn(self, way: tuple[int, int]) -> list[Rect]:
+        """Where these lie, and where they are moved to by mistake; none lies within another."""
+        torn: list[Rect] = []
+        for boxes in self.boxes:
+            for seen in boxes:
+                box = seen.union(seen.move(way)).clip(self.room)
+                if box.width and box.height and not any(known.contains(box) for known in torn):
+                    torn.append(box)
+        return torn
+
+    def within(self, area: Rect) -> list[_Batch]:
+        """What of it is to be drawn in an area."""
+        return [
+            _Batch(batch.clip.clip(area), [batch.pictures[place] for place in places])
+            for batch, boxes in zip(self.batches, self.boxes, strict=True)
+            if (places := area.collidelistall(boxes))
+        ]
 
 
-def _move_on(target: Surface, shift: Shift) -> tuple[Rect, list[_Batch]]:
-    """Move on a target what it shows of a node; gives the room that moved, and what lies over it and stays."""
-    node, room, way, *_ = shift
-    path = list(node.ancestors())[::-1]
+def _over(shift: Shift) -> _Over:
+    path = list(shift.node.ancestors())[::-1]
+    room = shift.room
     for around in path:
         room = room.clip(around.extent) if around.clips else room
-    target.subsurface(room).scroll(*way)
-    over = [_Batch(room)]
-    _collect_above(_above(path)[1:], room, over)
-    return room, [batch for batch in over if batch.pictures]
+    batches = [_Batch(room)]
+    _collect_above(_above(path)[1:], room, batches)
+    boxes = [
+        [Rect(corner, picture.get_size()).clip(batch.clip) for picture, corner in batch.pictures] for batch in batches
+    ]
+    return _Over(shift.node, shift.room, room, batches, boxes)
 
 
-def _torn(room: Rect, way: tuple[int, int], over: list[_Batch]) -> list[Rect]:
-    """Where pictures lie that stay, and where they were moved to by mistake; none lies within another."""
-    torn: list[Rect] = []
-    for batch in over:
-        for picture, corner in batch.pictures:
-            box = Rect(corner, picture.get_size()).clip(batch.clip)
-            box = box.union(box.move(way)).clip(room)
-            if box.width and box.height and not any(known.contains(box) for known in torn):
-                torn.append(box)
-    return torn
+def _draw_shifted(target: Surface, shift: Shift, over: _Over) -> int:
+    """Move on a target what it shows of a node, then draw what came into sight and all that does not move along."""
+    room = over.room
+    target.subsurface(room).scroll(*shift.way)
+    fresh = [box for rect in shift.fresh if (box := rect.clip(room)).width and box.height]
+    drawn = 0
+    for area in merged(fresh + without(room, room.move(shift.way)) + over.torn(shift.way)):
+        batches = [_Batch(area, [] if shift.ground is None else [(shift.ground, room.topleft)])]
+        _collect(shift.node, area, batches)
+        drawn += _draw(target, batches + over.within(area))
+    return drawn
 
 
 def _draw_arrival(target: Surface, node: Node, area: Rect, others: list[Rect]) -> int | None:
@@ -204,6 +224,8 @@ class Painter:
         self._backdrop = Backdrop(target.get_size())
         self._restless: list[Restless] = []
         self._all = True
+        self._over: _Over | None = None
+        """What lies over the view that is being dragged, as long as nothing else happens."""
         self.is_slicing = False
         """Whether the last frame did a part of something long, for which nobody need wait a whole frame."""
 
@@ -233,21 +255,25 @@ class Painter:
             self._backdrop.forget()
         self._backdrop.watch(frame)
         rects = [self.target.get_rect()] if self._all else frame.all_rects()
-        drawn = None if self._all else self._draw_lone(frame)
+        over, self._over = self._over, None
+        drawn = None if self._all else self._draw_lone(frame, over)
         if drawn is not None:
             self.drawn += drawn
         elif self._all or (roll := frame.lone_roll()) is None:
             self._paint(root, rects)
         else:
-            self.drawn += _draw_shifted(self.target, roll.with_changed(frame.rects))
+            self.drawn += _draw_shifted(self.target, roll.with_changed(frame.rects), _over(roll))
             self._paint(root, merged([rect for rect in frame.rects if not roll.room.contains(rect)]))
         self._all = False
         return rects
 
-    def _draw_lone(self, frame: Frame) -> int | None:
+    def _draw_lone(self, frame: Frame, over: _Over | None) -> int | None:
         """Draw what was shifted, or has arrived, over what is shown, where that is enough, else None."""
         if (shift := frame.lone_shift()) is not None:
-            return _draw_shifted(self.target, shift)
+            if over is None or over.node is not shift.node or over.view != shift.room:
+                over = _over(shift)
+            self._over = over
+            return _draw_shifted(self.target, shift, over)
         if (arrival := frame.arrival()) is not None:
             return _draw_arrival(self.target, *arrival)
         return None
