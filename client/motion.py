@@ -193,9 +193,12 @@ class InSlices(Generic[T]):
 
     def __init__(self, things: Things[T], most: int, work: Callable[[Things[T]], bool]) -> None:
         self._left, self._most, self._work = list(things), most, work
+        self._waits = 2
+        """How often it is advanced in that frame: as it is begun, and with all that moves."""
 
     def advance(self, passed: float, pace: Pace) -> float | None:
-        if self._left and not passed:
+        if self._left and self._waits and passed < LEAP:
+            self._waits -= 1
             return None
         count = len(self._left) if passed >= LEAP else self._most
         now, self._left = self._left[:count], self._left[count:]

@@ -197,3 +197,13 @@ def test_work_in_slices_is_not_begun_in_the_frame_that_asks_for_it():
     assert done == [1]
     motions.hurry()
     assert done == [1, 2, 3]
+
+
+def test_work_in_slices_waits_a_frame_also_where_something_else_moves():
+    done: list[int] = []
+    motions = played(Wait(1000), [0, 16])
+    motions.play(InSlices([1, 2, 3], 1, lambda numbers: done.extend(numbers) or True))
+    motions.advance(32)
+    assert not done
+    motions.advance(48)
+    assert done == [1]
