@@ -6,6 +6,7 @@ import pytest
 
 from core.cards import mint
 from core.games.fated_hand import GAME
+from core.games.fated_hand.battle import start_battle
 from core.games.fated_hand.components import components, spell
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.fields import BRINE, SLIME, SMOG, THORNS, squares_of
@@ -13,7 +14,6 @@ from core.games.fated_hand.pieces import Stance, Stat
 from core.games.fated_hand.planning import planning_phase
 from core.games.fated_hand.playing_cards import VALUES
 from core.games.fated_hand.reference_tables import foe_paragraph
-from core.games.fated_hand.rules import start_battle
 from core.games.fated_hand.setup import enter_all, start
 from core.games.fated_hand.sheets import sheet_of_foe
 from core.games.fated_hand.spells import is_mundane, known_spells

@@ -8,10 +8,11 @@ from typing import cast
 import pytest
 
 from core.games.fated_hand import GAME
+from core.games.fated_hand.battle import tire
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.countdown import next_turn
 from core.games.fated_hand.plan_words import hold_option
-from core.games.fated_hand.rules import faults, tire
+from core.games.fated_hand.rules import faults
 from core.games.fated_hand.state import Phase
 from core.games.fated_hand.stats import Fated
 from core.kit.rows import Asked

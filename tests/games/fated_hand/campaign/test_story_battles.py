@@ -12,6 +12,7 @@ from core.cards import mint
 from core.errors import WrongTable
 from core.games.fated_hand import GAME, gear_verbs
 from core.games.fated_hand.acts import USE, Acts, uses
+from core.games.fated_hand.battle import surprise
 from core.games.fated_hand.battle_end import DEFEATED, RETREATED
 from core.games.fated_hand.campaign import item_verbs, story_verbs
 from core.games.fated_hand.campaign import story_events as events
@@ -27,7 +28,6 @@ from core.games.fated_hand.campaign.story_words import object_text
 from core.games.fated_hand.campaign.telling import bring, go_on_after
 from core.games.fated_hand.lasting_verbs import mark
 from core.games.fated_hand.retreating import leave_field
-from core.games.fated_hand.rules import surprise
 from core.games.fated_hand.setup import enter_all
 from core.games.fated_hand.state import FighterId, Sustained
 from core.games.fated_hand.stats import EFFECTS, Fated
