@@ -149,12 +149,14 @@ def felt(surface: Surface, rect: Rect, edge: Colour, middle: Colour) -> None:
 
 @lru_cache(maxsize=8)
 def _light(edge: Colour, middle: Colour) -> Surface:
-    """The light of the lamp on felt, small, to be stretched."""
+    """The light of the lamp on felt, small, to be stretched. Its right half is as the left one."""
     small = Surface((32, 24), depth=32)
     for y in range(24):
-        for x in range(32):
+        for x in range(16):
             away = min(1.0, (((x - 15.5) / 16) ** 2 + ((y - 10.5) / 13) ** 2) ** 0.5)
-            small.set_at((x, y), mix(middle, edge, away * away * (3 - 2 * away)))
+            tone = mix(middle, edge, away * away * (3 - 2 * away))
+            small.set_at((x, y), tone)
+            small.set_at((31 - x, y), tone)
     return pygame.transform.smoothscale(small, (320, 240))
 
 
