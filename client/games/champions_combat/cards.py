@@ -26,8 +26,10 @@ LEAST_SECTION = 0.755
 """The least height of a section, in the height of what can be clicked; the picture is lower before a section is."""
 SEEN = 156 / 44
 """The shape of a card's picture."""
-LEAST_LINES = 2.1
-"""So many lines high a section must be for words below its symbols."""
+LEAST_HEIGHT = 2.23
+"""How high a section must be for words below its symbols, in the size of their letters. With the smallest that is a
+whole number of pixels: else an upright card would lose words that a turned one has, which is painted more finely.
+"""
 DIGIT = 0.125
 """The room for the digit of a card, in its height."""
 WOVEN = 208 / 250
@@ -128,7 +130,7 @@ def _paint_caption(kit: Kit, surface: Surface, room: Rect, words: str, size: int
     while size > kit.theme.smallest_type and kit.texts.width(words, "regular", size) > room.width:
         size -= 1
     line = round(size * 1.12)
-    if room.height < LEAST_LINES * line or kit.texts.width(words, "regular", size) > room.width:
+    if room.height < LEAST_HEIGHT * size or kit.texts.width(words, "regular", size) > room.width:
         return 0
     text = kit.texts.run(words, "regular", size, kit.theme.ink)
     surface.blit(text, text.get_rect(midright=(room.right, room.bottom - line // 2)))

@@ -3,7 +3,7 @@
 import itertools
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from client.games.champions_combat.cards import CARDS
 from client.games.fated_hand.playing_cards import PLAYING_CARDS
@@ -420,3 +420,20 @@ def test_the_words_of_parts_that_cannot_be_chosen_are_read(theme):
                   for y in range(foot.top, foot.bottom)]  # fmt: skip
         assert contrast(min(pixels, key=sum), max(pixels, key=sum)) >= READABLE, name
     app.close()
+
+
+def test_a_card_has_the_same_words_upright_and_turned(app, monkeypatch):
+    """A turned one is painted twice as fine. From the lowest card of a hand on."""
+    kit, written = app.kit, []
+    run = kit.texts.run
+    monkeypatch.setattr(kit.texts, "run", lambda words, *rest: written.append(words) or run(words, *rest))
+
+    def words_at(height, times):
+        fine, size = finer(kit, times), CARDS.size(height * times)
+        written.clear()
+        for name, (left, top, wide, tall) in CARDS.parts(fine, *size).items():
+            CARDS.part(fine, Surface(size), Rect(round(left), round(top), round(wide), round(tall)), 7, name)
+        return written[:]
+
+    differing = [height for height in range(110, 220) if words_at(height, 1) != words_at(height, 2)]
+    assert differing == []
