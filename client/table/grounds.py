@@ -33,6 +33,8 @@ WALL = 7
 """How thick the wall around the sand is, at 100 %."""
 HEADS = 26
 """The place of one spectator on a tier, at 100 %."""
+COAT = 1.9, 1.3
+"""How long a coat is, and how long in the front row, where the wall hides its end. In sizes of a head."""
 LIGHT = 64
 """The side of the picture that a light is stretched from."""
 SMOOTH = 512
@@ -131,7 +133,8 @@ def _seat_spectators(theme: Theme, surface: Surface, row: Tier, room: float) -> 
         if not seen.collidepoint(x, y):
             continue
         size = wide * room
-        pygame.draw.ellipse(surface, coats[coat], Rect(x - size * 1.15, y + size * 0.45, size * 2.3, size * 1.9))
+        long = size * COAT[tier == 0]
+        pygame.draw.ellipse(surface, coats[coat], Rect(x - size * 1.15, y + size * 0.45, size * 2.3, long))
         pygame.draw.aacircle(surface, hair, (x, y - size * 0.22), size * 0.8)
         pygame.draw.aacircle(surface, face, (x, y + size * 0.1), size * 0.68)
 

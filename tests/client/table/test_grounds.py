@@ -1,9 +1,10 @@
 """The ground around a board: light and banners follow whose turn it is, and it reaches to the edges of its room."""
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
-from client.table.grounds import TIERS, Ground, coat_colours, head_colours, sand, step_colour
+from client.table.grounds import TIERS, Ground, _outline, arena_ground, coat_colours, head_colours, sand, step_colour
 from client.table.paint import Point
 from client.theme import SEATS, THEMES, contrast
 from tests.client.pilot import open_app
@@ -65,3 +66,19 @@ def test_heads_of_spectators_are_seen_as_well_as_red_coats_which_look_like_heart
     for tier in range(TIERS):
         step, red = step_colour(theme, tier), coat_colours(theme, tier)[-1]
         assert max(contrast(head, step) for head in head_colours(theme, tier)) >= contrast(red, step), tier
+
+
+@pytest.mark.parametrize("size", [(780, 424), (1600, 440), (1840, 600)])
+def test_no_coat_reaches_over_the_wall_onto_the_sand(size):
+    app = open_app(scale=2.0, theme="contrast")
+    picture = Surface(size)
+    arena_ground(app.kit, size).paint(picture, picture.get_rect(), 1.0)
+    inside = Rect((0, 0), size).inflate(-size[0] * 0.04, -size[1] * 0.08)
+    sand_alone = Surface(size)
+    pygame.draw.polygon(sand_alone, (255, 255, 255), _outline(inside))
+    there = pygame.mask.from_threshold(sand_alone, (255, 255, 255), (1, 1, 1, 255))
+    theme = app.kit.theme
+    for coat in [each for each in coat_colours(theme, 0) if contrast(each, sand(theme, 0.5)) > 2]:
+        worn = pygame.mask.from_threshold(picture, coat, (2, 2, 2, 255))
+        assert worn.overlap_area(there, (0, 0)) == 0, coat
+    app.close()
