@@ -26,7 +26,7 @@ LEAST_SECTION = 0.755
 """The least height of a section, in the height of what can be clicked; the picture is lower before a section is."""
 SEEN = 156 / 44
 """The shape of a card's picture."""
-LEAST_HEIGHT = 2.23
+LEAST_HEIGHT = 2.3
 """How high a section must be for words below its symbols, in the size of their letters. With the smallest that is a
 whole number of pixels: else an upright card would lose words that a turned one has, which is painted more finely.
 """
