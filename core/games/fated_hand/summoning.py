@@ -67,10 +67,10 @@ async def dismiss_exhausted(game: Fated) -> None:
 
 
 async def dismiss_orphans(game: Fated) -> None:
-    """Those whose controllers are down when a round ends."""
+    """Those whose controllers are down when a round ends; one in a Vanishing Cabinet is not."""
     fighters = game.state.fighters
     for fighter in [each for each in fighters if each.summoned is not None and each.stands]:
-        if not fighters[summon_verbs.own_part(game, fighter.id).by].stands:
+        if fighters[summon_verbs.own_part(game, fighter.id).by].hp <= 0:
             await dismiss(game, fighter.id)
 
 

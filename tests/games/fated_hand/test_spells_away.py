@@ -11,11 +11,13 @@ from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.field_verbs import clear_field
 from core.games.fated_hand.fields import SMOG
 from core.games.fated_hand.harm import lose_hit_point
+from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.rules import faults
 from core.games.fated_hand.state import FighterId, is_free, standing_near
 from core.games.fated_hand.turns import take_turn
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END, cast, caster, paying, quiet
+from tests.games.fated_hand.summons import called, summoner
 from tests.games.fated_hand.tables import battle, fighter, play
 
 THIRD = FighterId(2)
@@ -68,6 +70,21 @@ def test_vanishing_cabinet_opens_when_its_concentration_breaks() -> None:
     game.state.fighters[ONE].hp = 2
     play(lose_hit_point(game, ONE, THIRD))
     assert game.state.fighters[OTHER].stands and handicap(game, OTHER) == (0, 0, 3)
+
+
+def test_vanishing_cabinet_leaves_the_creatures_of_its_victim_which_is_not_down() -> None:
+    """Those of a controller that is down go when the round ends (14.1)."""
+    for falls in (False, True):
+        game = battle()
+        caster(game, (4, 4), "vanishing_cabinet", "2S 3S 4S 5S", (0, 0, 4))
+        summoner(game, (5, 4), "", "", seat=1)
+        fighter(game, 1, (11, 11))
+        wolf = called(game, OTHER, "mange_wolf", (9, 9))
+        cast(game, ONE, "vanishing_cabinet", OTHER, (0, 1, 2))
+        assert game.state.fighters[OTHER].square is None
+        game.state.fighters[OTHER].hp -= falls
+        play(end_round(game))
+        assert game.state.fighters[wolf].stands is not falls
 
 
 def test_vanishing_cabinet_wins_where_every_foe_is_trapped_or_down() -> None:
