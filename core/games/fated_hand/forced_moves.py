@@ -39,8 +39,11 @@ async def push_along(
     game: Fated, id: FighterId, path: tuple[Square, ...], cause: str, *, ignored: str = ""
 ) -> None:
     """Nothing is provoked; Engagements end where the two come out of both their melee reaches. What lies on the way
-    acts on it tile by tile, until it falls. ignored: a Field Effect that does nothing to it, '' for none.
+    acts on it tile by tile, until it falls; what covers several tiles is too large to be moved. ignored: a Field Effect
+    that does nothing to it, '' for none.
     """
+    if game.state.fighters[id].tail:
+        return
     for part in [path] if not game.state.fields and path else [(square,) for square in path]:
         verbs.push(game, id, part, cause)
         loosen(game, id)

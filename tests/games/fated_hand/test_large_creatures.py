@@ -9,7 +9,7 @@ from core.games.fated_hand.blows import blows_at
 from core.games.fated_hand.effects_of_shots import rushes
 from core.games.fated_hand.effects_of_zones import burst_bomb
 from core.games.fated_hand.field_rules import make_field
-from core.games.fated_hand.fields import FLAME, SMOG, squares_of
+from core.games.fated_hand.fields import FLAME, SMOG, THORNS, squares_of
 from core.games.fated_hand.pieces import Stance
 from core.games.fated_hand.ranges import is_higher
 from core.games.fated_hand.state import FighterId, Sustained, is_engaged
@@ -208,6 +208,17 @@ def test_smoldering_sun_burns_all_of_its_tiles_and_those_beside() -> None:
     called(game, FighterId(1), "ravenous_bloom", (4, 4), (5, 4), (4, 5), (5, 5))
     cast(game, ONE, "smoldering_sun", BLOOM, (0, 1), {"aim": ["burn"]})
     assert len(squares_of(game.state, FLAME)) == 12
+
+
+def test_8_2_what_nothing_moves_suffers_no_field_effect_by_a_shove() -> None:
+    """A Riptide in which it stays where it is, on Thorns."""
+    game = battle()
+    caster(game, (1, 4), "riptide", "2S", (4, 0, 4))
+    caster(game, (11, 11), "", "", (0, 2, 4), seat=1)
+    called(game, FighterId(1), "ravenous_bloom", (4, 4), (5, 4), (4, 5), (5, 5))
+    play(make_field(game, THORNS, [(4, 4)], FighterId(0)))
+    cast(game, ONE, "riptide", (2, 4), (0,), {"aim": ["towards you"]})
+    assert game.state.fighters[BLOOM].square == (4, 4) and handicap(game, BLOOM) == (0, 0, 0)
 
 
 def test_short_fuse_on_any_of_its_tiles_is_on_its_tile() -> None:
