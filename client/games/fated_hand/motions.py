@@ -322,6 +322,7 @@ HAPPENINGS = Happenings(
         magic_events.SpellFizzled: Row(_said("casts at nothing", sound="miss"), _at("fighter")),
         magic_events.SpellNegated: Row(_said("comes to nothing", sound="miss"), _at("fighter")),
         magic_events.SpellSustained: Row(_goes_on, _at("fighter", "upon")),
+        magic_events.MarkerTurnedUp: Row(_said("turns a card up", "card_play"), _at("fighter", "upon"), is_told=True),
         magic_events.SpellEnded: Row(_spell_over, _at("fighter")),
         magic_events.BattleRuleSet: Row(_ruled),
         magic_events.BombWalked: Row(_bomb, lambda event, state: [event.to]),

@@ -10,6 +10,7 @@ from core.games.fated_hand.asks import COIN, RANDOM_STAT
 from core.games.fated_hand.battle_end import FROZEN, LAST_ROUND, OBJECTIVE, RETREATED, STORY_OVER
 from core.games.fated_hand.battle_lookup import battle_words
 from core.games.fated_hand.components import components, perk, spell, summon_kind
+from core.games.fated_hand.face_down import EYE
 from core.games.fated_hand.fields import FIELDS
 from core.games.fated_hand.harm import COIN_DIE
 from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, item_name, tile_name
@@ -120,6 +121,16 @@ def rolled(event: events.Rolled, told: Chronicle) -> str:
 def cast_told(event: magic_events.SpellCast, told: Chronicle) -> str:
     words = cast_text(told.state, event.spell, event.aim, cards_text(event.paid))
     return f"{_name(told, event.fighter)} {words[:1].lower()}{words[1:]}."
+
+
+def turned_up(event: magic_events.MarkerTurnedUp, told: Chronicle) -> str:
+    """'The Evil Eye of Morwen struck Livia: the 4 of Spades has the Power of a card that was played.'"""
+    whose, whom = f"The {spell(event.spell).name} of {_name(told, event.fighter)}", _name(told, event.upon)
+    if event.spell == EYE:
+        return f"{whose} struck {whom}: {cards_text((event.face,))} has the Power of a card that was played."
+    if event.fits:
+        return f"{whose} held off {whom}: the number of {cards_text((event.face,))} divides a Stat of {whom}."
+    return f"{whose} broke: the number of {cards_text((event.face,))} divides no Stat of {whom}."
 
 
 def sustained(event: magic_events.SpellSustained, told: Chronicle) -> str:
@@ -279,6 +290,7 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         lambda event, told: f"{spell(event.spell).name} of {_name(told, event.fighter)} came to nothing.",
     ),
     tells(magic_events.SpellSustained, sustained),
+    tells(magic_events.MarkerTurnedUp, turned_up),
     tells(
         magic_events.SpellEnded,
         lambda event, told: f"{spell(event.spell).name} of {_name(told, event.fighter)} is over.",

@@ -180,7 +180,9 @@ async def faces_mirror(game: Fated, effect: FaceMirror, at: At, bearer: FighterI
         await reveal(game, by, stat)
     totals = [total_in_the_open(game.state, by, stat) for stat in Stat]
     numbers = divisors(game.state, bearer, face)
-    if not any(total > 0 and total % each == 0 for total in totals for each in numbers):
+    fits = any(total > 0 and total % each == 0 for total in totals for each in numbers)
+    magic_verbs.turn_up_marker(game, kept, face, by, fits=fits)
+    if not fits:
         return await end_sustained(game, kept)
     attack_verbs.mirror(game, at.attack)
     if game.state.attacks[at.attack].is_ranged:

@@ -119,7 +119,9 @@ async def watch_check(game: Fated, id: FighterId, cards: Sequence[CardId]) -> No
 
 async def _strike(game: Fated, kept: Sustained, powers: tuple[int, ...]) -> None:
     """The card has the Power of one that was played: a Hit, and the spell is over."""
-    if await offer_to_turn_up(game, kept, powers) is not None:
+    face = await offer_to_turn_up(game, kept, powers)
+    if face is not None:
+        magic_verbs.turn_up_marker(game, kept, face, kept.upon, fits=True)
         await end_sustained(game, kept)
         if game.state.fighters[kept.upon].stands:
             await lose_hit_point(game, kept.upon, kept.by)

@@ -135,6 +135,17 @@ class SpellEnded(Event):
 
 
 @frozen
+class MarkerTurnedUp(Event):
+    """A card that lay face down for a spell has been turned up. upon: whom it strikes or holds off, if it fits."""
+
+    fighter: FighterId
+    spell: str
+    face: Face
+    upon: FighterId
+    fits: bool
+
+
+@frozen
 class CardExchanged(Event):
     """Its Combat Card of a Stat is another one now."""
 

@@ -8,7 +8,7 @@ from core.games.fated_hand.state import FighterId, Pile, Sustained
 from core.games.fated_hand.state_parts import Blessing
 from core.games.fated_hand.stats import Fated
 from core.grids.square import Square
-from core.plain import Answer, CardId
+from core.plain import Answer, CardId, Face
 
 
 def draw_reagents(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> None:
@@ -175,6 +175,11 @@ def owe_movement(game: Fated, id: FighterId, amount: int) -> None:
 def note_seen(kept: Sustained, cards: list[CardId]) -> None:
     """Combat Cards that lie open by now."""
     kept.seen += cards
+
+
+def turn_up_marker(game: Fated, kept: Sustained, face: Face, upon: FighterId, *, fits: bool) -> None:
+    """Everybody sees what lay under the spell."""
+    game.note(magic_events.MarkerTurnedUp(kept.by, kept.spell, face, upon, fits))
 
 
 def count_times(kept: Sustained, times: int) -> None:

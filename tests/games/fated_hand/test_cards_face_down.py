@@ -10,9 +10,10 @@ from core.cards import mint
 from core.errors import UnknownFace
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.chronicle import turned_up
 from core.games.fated_hand.effects_of_casts import Sustain
 from core.games.fated_hand.face_down import MUST_BE_SPADE, TurnUps, divisors
-from core.games.fated_hand.magic_events import SpellCast
+from core.games.fated_hand.magic_events import MarkerTurnedUp, SpellCast
 from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.spells import SPELLS, Cast
@@ -20,8 +21,10 @@ from core.games.fated_hand.spells_kept_up import DOWN
 from core.games.fated_hand.state import FighterId, Sustained
 from core.games.fated_hand.sustaining import markers_of
 from core.games.fated_hand.turns import take_turn
+from core.kit.sentences import Told
 from core.plain import Seat
 from core.questions import Question
+from core.view import View
 from tests.games.fated_hand.duels import ONE, OTHER
 from tests.games.fated_hand.magic import END, caster, face, faces, paying, quiet
 from tests.games.fated_hand.tables import battle, fighter, play
@@ -188,6 +191,24 @@ def test_evil_eye_hits_when_a_card_of_the_same_power_is_turned_up_and_ends() -> 
     asked = {"turn up": turning(game, card), "show": opening(game), "defend": [True]}
     play(attack(game, OTHER, ONE, ("fists", False, "")), asked)
     assert game.state.fighters[OTHER].hp == 0 and game.state.fighters[ONE].hp == 1 and game.state.sustained == []
+    turned = [each for each in game.events if isinstance(each, MarkerTurnedUp)]
+    assert turned == [MarkerTurnedUp(ONE, "evil_eye", face("5H"), OTHER, True)]
+
+
+def test_evil_eye_and_mirror_guard_say_what_their_card_has_done() -> None:
+    game = battle()
+    caster(game, (4, 4), "evil_eye", "")
+    fighter(game, 1, (5, 4))
+    told = Told(game.state, View(0, game.state, {}), ("Ana", "Ben"))
+    for spell, fits, words in (
+        ("evil_eye", True, "The Evil Eye of Caster struck Somebody: the 5 of Hearts has the Power of a card that was"
+                           " played."),
+        ("mirror_guard", True, "The Mirror Guard of Caster held off Somebody: the number of the 5 of Hearts divides a"
+                               " Stat of Somebody."),
+        ("mirror_guard", False, "The Mirror Guard of Caster broke: the number of the 5 of Hearts divides no Stat of"
+                                " Somebody."),
+    ):  # fmt: skip
+        assert turned_up(MarkerTurnedUp(ONE, spell, face("5H"), OTHER, fits), told) == words
 
 
 def test_evil_eye_cannot_be_turned_up_at_another_power_nor_without_its_spade() -> None:
