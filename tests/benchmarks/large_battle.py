@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from unittest.mock import patch
 
 from core.games.fated_hand.encounter_forms import Field
 from core.games.fated_hand.encounters import ENCOUNTERS
@@ -21,11 +22,9 @@ def large_battle(foes: int, fields: int = 0) -> Iterator[Options]:
     """The options of a battle of four heroes against so many foes, with Field Effects on so many tiles."""
     kept, field = ENCOUNTERS[BATTLE], large_field(foes)
     kinds = (("militia_spear", (foes,) * 4),)
-    ENCOUNTERS[BATTLE] = replace(kept, field=field, foes=kinds, ground=marks_on(field.ground, fields))
-    try:
+    large = replace(kept, field=field, foes=kinds, ground=marks_on(field.ground, fields))
+    with patch.dict(ENCOUNTERS.made, {BATTLE: large}):
         yield {"battle": BATTLE, "heroes": 4}
-    finally:
-        ENCOUNTERS[BATTLE] = kept
 
 
 def large_field(foes: int) -> Field:

@@ -40,7 +40,7 @@ OPTIONS = (
         "Battle",
         "What you fight: foes in a place of their own, or each other in an arena.",
         (
-            *((each.id, each.name) for each in ENCOUNTERS.values()),
+            *ENCOUNTERS.names,
             *((id, f"Arena: {id}") for id in ARENAS),
         ),
         "shakedown",
