@@ -323,7 +323,8 @@ def _number(node: Node, field: str, to: float, ms: float, ease: Ease) -> Tween:
     is_fade = field == "opacity"
 
     def apply(share: float) -> None:
-        node.hurries = share != 1 and not is_fade
+        if not is_fade:  # what else moves the node says whether it hurries
+            node.hurries = share != 1
         setattr(node, field, origin[0] + (to - origin[0]) * share)
 
     return Tween(ms, apply, ease=ease, start=lambda: origin.append(getattr(node, field)),

@@ -18,6 +18,7 @@ from client.motion import (
     Wait,
     ease_out,
     fade,
+    glide,
     linear,
     move,
     rotate,
@@ -197,6 +198,14 @@ def test_work_in_slices_is_not_begun_in_the_frame_that_asks_for_it():
     assert done == [1]
     motions.hurry()
     assert done == [1, 2, 3]
+
+
+def test_what_fades_as_it_grows_smaller_is_drawn_quickly_all_the_way():
+    node = Node(size=(40, 40))
+    motions = played(Parallel(glide(node, (100, 0), 100, scale=0.3), fade(node, 0.0, 100)), [0, 50])
+    assert node.hurries and node.opacity < 1 and node.scale < 1
+    motions.advance(120)
+    assert not node.hurries
 
 
 def test_work_in_slices_waits_a_frame_also_where_something_else_moves():
