@@ -24,10 +24,7 @@ def fineness(size: tuple[int, int]) -> int:
 def polygon(surface: Surface, points: Sequence[Point], fill: Paint | None, edge: Paint | None = None,
             width: float = 0) -> None:  # fmt: skip
     """A smooth polygon with an edge around it that is `width` wide and lies on the outline."""
-    reach = width / 2 + 1
-    left, top = min(x for x, _ in points) - reach, min(y for _, y in points) - reach
-    right, bottom = max(x for x, _ in points) + reach, max(y for _, y in points) + reach
-    box = Rect(int(left // 1), int(top // 1), int(right - left // 1) + 2, int(bottom - top // 1) + 2)
+    box = _around(points, width / 2 + 1)
     times = fineness(box.size)
     fine = [((x - box.x) * times, (y - box.y) * times) for x, y in points]
     base = fill or edge or (0, 0, 0)
@@ -56,7 +53,10 @@ def stroke(surface: Surface, start: Point, end: Point, colour: Paint, width: flo
 
 def dashed(surface: Surface, points: Sequence[Point], colour: Paint, width: float, dash: float) -> None:
     """A dashed outline of a polygon, smooth."""
-    box = surface.get_rect()
+    box = _around(points, width / 2 + 1).clip(surface.get_rect())
+    if not box:
+        return
+    points = [(x - box.x, y - box.y) for x, y in points]
     big = Surface((box.width * FINE, box.height * FINE), pygame.SRCALPHA)
     big.fill((*colour[:3], 0))
     for index, end in enumerate(points):
@@ -66,7 +66,14 @@ def dashed(surface: Surface, points: Sequence[Point], colour: Paint, width: floa
         for part in range(count):
             a, b = (part + 0.25) / count, (part + 0.75) / count
             stroke(big, _between(start, end, a), _between(start, end, b), colour, width * FINE)
-    surface.blit(pygame.transform.smoothscale(big, box.size), (0, 0))
+    surface.blit(pygame.transform.smoothscale(big, box.size), box)
+
+
+def _around(points: Sequence[Point], reach: float) -> Rect:
+    """The pixels in which these points lie, and so far around them."""
+    left, top = min(x for x, _ in points) - reach, min(y for _, y in points) - reach
+    right, bottom = max(x for x, _ in points) + reach, max(y for _, y in points) + reach
+    return Rect(int(left // 1), int(top // 1), int(right - left // 1) + 2, int(bottom - top // 1) + 2)
 
 
 def _between(start: Point, end: Point, share: float) -> Point:

@@ -1,11 +1,13 @@
 """How a match went: what counts, moment by moment, where it turned, and the way back to that moment."""
 
+import pygame
 import pytest
 from pygame import Rect
 
 from client.screens.theatre import TheatreScreen
 from client.table.chronicle import Chronicle
 from client.table.course_line import _Chart, course_line
+from client.table.paint import dashed
 from client.table.result import sentence_of
 from client.table.screen import TableScreen
 from client.theme import SEATS
@@ -133,3 +135,16 @@ def test_lines_of_the_same_value_lie_beside_each_other():
     middle = [picture.get_at((200, y))[:3] for y in range(picture.get_height())]
     assert all(style.colour in middle for style in styles)
     app.close()
+
+
+def test_a_dashed_line_takes_a_box_of_its_own_and_looks_alike_on_any_surface(monkeypatch):
+    smoothed, real = [], pygame.transform.smoothscale
+    monkeypatch.setattr("pygame.transform.smoothscale", lambda big, size: smoothed.append(size) or real(big, size))
+
+    def drawn(size, left, top):
+        surface = pygame.Surface(size)
+        dashed(surface, [(left + 10.3, top + 5.5), (left + 10.3, top + 40)], (200, 150, 20), 2.5, 5)
+        return pygame.image.tobytes(surface.subsurface((left, top, 20, 45)), "RGB")
+
+    assert drawn((720, 150), 300, 90) == drawn((20, 45), 0, 0) != bytes(20 * 45 * 3)
+    assert smoothed[0][0] < 20 and smoothed[0][1] < 50
