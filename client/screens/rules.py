@@ -40,7 +40,7 @@ class RulesScreen(Screen):
         self.chapter = chapter if chapter in known else known[0]
         self.wanted = self._asked_for = words
         self._entries: dict[str, Entry] = {}
-        self._page = Node()
+        self._page = self._chapters = Node()
         self._page_place = Place(0, 0, 1, 1)
         self._field: TextField | None = None
 
@@ -56,7 +56,8 @@ class RulesScreen(Screen):
         board = round(min(px(CHAPTERS), size[0] * 0.36))
         top = px(60)
         shelf = Node(wood(kit, (board, size[1] - top), edge="right"), at=(0, top), size=(board, size[1] - top))
-        shelf.add(self._shelf(board, size[1] - top))
+        self._chapters = self._shelf(board, size[1] - top)
+        shelf.add(self._chapters)
         self._page = Node(at=(board, top), size=(size[0] - board, size[1] - top))
         root.add(self._page, shelf)
         self._turn_to()
@@ -112,6 +113,8 @@ class RulesScreen(Screen):
     def _turn_to(self) -> None:
         for id, entry in self._entries.items():
             entry.chosen = id == self.chapter and not self.wanted
+        if not self.wanted and self._chapters.reveal is not None:
+            self._chapters.reveal(self._entries[self.chapter])
         kit, px = self.kit, self.kit.px
         width = min(self._page.width - px(48), px(760))
         nodes = self._found(width - px(64)) if self.wanted else self._read(width - px(64))

@@ -47,6 +47,18 @@ def test_the_chapters_can_be_read_one_after_the_other(pilot):
     assert read == [each.id for each in REFERENCE.chapters]
 
 
+def test_the_chapter_that_is_open_is_seen_in_the_list_however_it_was_opened(stage):
+    pilot = stage(MenuScreen, motion_speed="none")
+    screen = RulesScreen(pilot.app, "fated_hand", "casting")
+    pilot.app.push(screen)
+    for chapter in ("casting", *[each.id for each in screen.reference.chapters]):
+        screen.open(chapter)
+        pilot.tick()
+        (chosen,) = [entry for entry in screen._entries.values() if entry.chosen]
+        assert chosen.name == screen.chapter == chapter
+        assert pilot.app.window.surface.get_rect().contains(chosen.screen_rect()), chapter
+
+
 def test_the_slash_leads_to_the_search_and_words_are_found_as_they_are_typed(pilot):
     pilot.press("/")
     pilot.type("barrage")
