@@ -94,6 +94,8 @@ def stand(board: Battlefield, state: FatedHandState, stage: Stage) -> dict[Fight
     id = acting(state)
     active = state.fighters[id] if id is not None else None
     board.activate(active.square if active is not None else None, stage.styles[active.seat].colour if active else None)
+    upright_last = sorted(there, key=lambda each: not looks[each.id].down)
+    board.cover({tile: board.pieces[each.id].cover for each in upright_last for tile in each.tiles})
     return looks
 
 

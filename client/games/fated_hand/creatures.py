@@ -6,6 +6,7 @@ are those of the seat. Whoever is down lies there grey, whoever is Hidden is har
 
 from math import cos, pi, sin
 
+import pygame
 from pygame import BLEND_RGB_MULT, Rect, Surface
 
 from client.games.fated_hand.looks import HIT_POINT, STAT_PICTURES, UNLOADED, figure_picture, stance_picture
@@ -15,7 +16,9 @@ from client.scene.keyed import Keyed
 from client.scene.node import Node
 from client.scene.nodes import bled
 from client.shapes import Rim, rounded
+from client.table.cells import Cell, CellSpot
 from client.table.paint import DiscRim, dashed, disc, polygon, veil
+from client.table.spot import Mood
 from client.table.square_layout import SquareLayout
 from client.theme import SMALLEST_TYPE, SeatStyle, mix
 from core.frozen import frozen
@@ -88,6 +91,9 @@ class CreatureNode(Node):
         self._kit, self._layout, self.seat = kit, layout, seat
         self._shown: Keyed[CreatureLook | None] = Keyed(None, self._appear)
         self._promised = Keyed(("", False), self._appear)
+        self._lit = Keyed((False, False), self._appear)
+        """Whether it stands on what can be chosen, and whether that is pointed at."""
+        self._tiles: dict[Cell, tuple[bool, bool]] = {}
         self.id, self._across = id, across
         self.bleed = round(side * 0.14)
 
@@ -98,6 +104,7 @@ class CreatureNode(Node):
     def show(self, fighter: Fighter, look: CreatureLook) -> None:
         """Stand where the creature does and show its look."""
         self.visible = fighter.square is not None
+        self._tiles.clear()
         if fighter.square is not None:
             self.position = self.middle(fighter.square)
         self.dress(look)
@@ -118,13 +125,19 @@ class CreatureNode(Node):
         """Say at its feet what an attack on it may come to, '' for nothing. warns: it is one of the attacker's side."""
         self._promised.set((words, warns))
 
+    def cover(self, tile: CellSpot) -> None:
+        """Show over the figure that a tile below it can be chosen: it hides the edge of that."""
+        self._tiles[tile.cell] = tile.mood is Mood.LIT, tile.mood is Mood.LIT and tile.near
+        lit, near = zip(*self._tiles.values(), strict=True)
+        self._lit.set((any(lit), any(near)))
+
     def dress(self, look: CreatureLook) -> None:
         """Show this look where it stands."""
         self._shown.set(look)
         self.z = DOWN_Z if look.down else STANDING_Z
 
     def _appear(self) -> None:
-        self.appearance = self._shown.key, self._promised.key
+        self.appearance = self._shown.key, self._promised.key, self._lit.key
 
     def render(self, scale: float) -> Surface | None:
         return bled(self, scale, self._paint) if self.look is not None else None
@@ -132,7 +145,7 @@ class CreatureNode(Node):
     def _paint(self, surface: Surface, box: Rect) -> None:
         assert self.look is not None
         painter = _Painter(self._kit, self.seat, self.look, surface, box)
-        painter.paint()
+        painter.paint(*self._lit.key)
         words, warns = self._promised.key
         if words:
             painter.tell(words, warns=warns)
@@ -146,10 +159,12 @@ class _Painter:
         self._tall = box.height / look.across
         self._mark = max(12, round(self._tall * 0.27))
 
-    def paint(self) -> None:
+    def paint(self, lit: bool, near: bool) -> None:
         look = self._look
         self._base()
         self._figure()
+        if lit:
+            self._frame(near)
         self._shape()
         if look.down:
             return
@@ -162,6 +177,15 @@ class _Painter:
         if look.empty:
             self._unloaded()
         self._magic()
+
+    def _frame(self, near: bool) -> None:
+        """The corners of a frame, over the figure and below all that is read."""
+        theme, box, long, line = self._kit.theme, self._box, round(self._tall * 0.26), max(3, self._kit.px(3))
+        for x, inward in ((box.left, 1), (box.right - 1, -1)):
+            for y, down in ((box.top, 1), (box.bottom - 1, -1)):
+                corner = [(x + inward * long, y), (x, y), (x, y + down * long)]
+                pygame.draw.lines(self._surface, theme.ink, False, corner, line + 2)
+                pygame.draw.lines(self._surface, theme.brass_light if near else theme.brass, False, corner, line)
 
     def tell(self, words: str, *, warns: bool) -> None:
         """A few words at its feet, on brass or as a warning."""

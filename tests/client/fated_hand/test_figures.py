@@ -8,6 +8,9 @@ from client.pictures import LAYERS, MIRRORED, Pictures
 from core.games.fated_hand.components import components
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.pieces import FISTS
+from core.plain import Seat
+from tests.client.fated_hand.asked import field_of, state_of
+from tests.client.fated_hand.casters import casting_table
 from tests.games.fated_hand.tables import battle
 
 
@@ -32,3 +35,28 @@ def test_a_hit_point_that_a_spell_gave_is_shown_and_counted() -> None:
     assert state_lines(pell, None)[-1] == "1 Hit Point of 1"
     pell.hp = 2
     assert state_lines(pell, None)[-1] == "2 Hit Points of 2" and look_of(battle().state, pell).most == 2
+
+
+def test_that_somebody_can_be_aimed_at_is_seen_over_the_figure_too() -> None:
+    pilot, screen = casting_table()
+    field_of(screen).sync(screen.session.match.view(Seat(0)))
+    board, state = field_of(screen).pieces.board, state_of(screen)
+    foe = next(each for each in state.fighters if each.side == 1 and each.square is not None)
+    assert foe.square is not None
+    tile, node = board.cells[foe.square], board.pieces[foe.id]
+
+    def picture() -> bytes:
+        shown = node.render(1.0)
+        assert shown is not None
+        return bytes(shown.get_buffer())
+
+    tile.rest()
+    plain = picture()
+    tile.offer(0, "Attack", lambda answer: None)
+    lit = picture()
+    tile.point(True)
+    near = picture()
+    tile.point(False)
+    tile.rest()
+    assert len({plain, lit, near}) == 3 and picture() == plain
+    pilot.app.close()
