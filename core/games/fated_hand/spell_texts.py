@@ -135,9 +135,9 @@ EFFECTS: dict[str, str] = {
     "pressure_beam": "Everybody in a straight line up to the first wall or debris is shoved 2 tiles away. Whoever is"
     " stopped by a wall or by somebody takes 2 Strike and 2 Defense Handicap, and so does that somebody.",
     "protection_ward": "You have +3 Defense until an attack on you succeeds. The Reagent stays on the table.",
-    "proximity_fuse": "A bomb waits on a tile in sight within 5, at least 2 from everybody. Whoever walks past within 2"
-    " tiles rolls a die of six once: 4 or more bursts it, beside it 2 or more. Everybody within 2 tiles then takes 3"
-    " Defense and 2 Speed Handicap, and whoever is beside it is shoved away. It is in nobody's way.",
+    "proximity_fuse": "A bomb waits on a tile in sight within 5, at least 2 from everybody. Once for whoever walks past"
+    " within 2 tiles a die of six falls: 4 or more bursts it, beside it 2 or more. Everybody within 2 tiles then takes"
+    " 3 Defense and 2 Speed Handicap, and whoever is beside it is shoved away. It is in nobody's way.",
     "quaff": "When an enemy in sight within 5 tiles casts: its spell comes to nothing. On your own turn: end a spell"
     " that such an enemy keeps up by markers or Concentration, or channels.",
     "ravenous_bloom": "A flower of two by two tiles bursts out of the ground within 2 tiles, and you lead it: Strike"
@@ -150,7 +150,8 @@ EFFECTS: dict[str, str] = {
     " summon. It costs at most one Reagent more than the dearer of them, and no more than either allows. It may move at"
     " once.",
     "scorching_slash": "Flame comes under somebody adjacent and on every tile beside both of you. Whoever is there is"
-    " attacked, and success gives 1 Handicap in every Stat; or it jumps where you say, for 1 Movement.",
+    " attacked, and success gives 1 Handicap in every Stat; or it jumps out of the Flame to where you say, for 1"
+    " Movement.",
     "seaward_slice": "Strike within 2 tiles, 3 stronger at somebody in Brine. Then Brine lies there and on the tiles"
     " between; the target may step aside for 1 Movement.",
     "seed_pod": "Use up Thorns within 3 tiles of you, one for each Reagent: an enemy in sight within 5 tiles is"
@@ -169,8 +170,8 @@ EFFECTS: dict[str, str] = {
     " comes to a tile beside.",
     "stem_cells": "A friend in sight, within 2 tiles of Slime, gains a Hit Point until the battle ends, once. The"
     " Slime is used up.",
-    "storm_surge": "Rush beside an enemy within 3 tiles, leaving Brine on your way, and you may strike it with an"
-    " arm, or pay for a spell that attacks it.",
+    "storm_surge": "Rush beside an enemy within 3 tiles, leaving Brine on your way; none where you land hurts you."
+    " Then you may strike it with an arm, or pay for a spell that attacks it.",
     "strangleweed": "An enemy in sight within 5 tiles is pulled onto Thorns beside it; one in Thorns goes through up"
     " to two tiles of them.",
     "stretchy": "An enemy near Slime that you see is attacked: success drags it onto the Slime in place of a Hit.",
