@@ -109,7 +109,7 @@ class Acts(ListedOptions[Act | None]):
         if not is_open(self.game.state, self.unit, sort):
             return []
         stones = known_hand(self.game, self.unit.seat)
-        ways = [drawn_payment(sort.cost, stones, luck)] if is_enough(sort.cost, by_element(stones)) else []
+        ways = [drawn_payment(sort.cost, stones, luck)] if is_enough(sort.cost, stones) else []
         return acts_with(self.game.state, self.unit, sort, ways)
 
     def refusal(self, answer: Answer) -> str | None:

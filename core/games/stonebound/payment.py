@@ -86,9 +86,12 @@ def is_listed_whole(cost: Cost, stones: Sorted) -> bool:
     return sum(len(stones.get(element, [])) for element, _ in cost) <= FEW_STONES
 
 
-def is_enough(cost: Cost, stones: Sorted) -> bool:
+def is_enough(cost: Cost, hand: list[Stone]) -> bool:
     """Whether the hand can pay the cost at all."""
-    return all(sum([stars for _, stars in stones.get(element, [])]) >= needed for element, needed in cost)
+    for element, needed in cost:
+        if sum([worth(face) for _, face in hand if element_of(face) == element]) < needed:
+            return False
+    return True
 
 
 def covering(needed: int, stones: list[tuple[CardId, int]]) -> list[Cards]:
