@@ -290,8 +290,9 @@ class Permute:
     def refusal(self, answer: Answer) -> str | None:
         if not isinstance(answer, tuple) or len(answer) != self.count:
             return f"This order needs {self.count} numbers."
-        seen = [number for number in range(self.count) if place_of(number, answer) >= 0]
-        return None if len(seen) == self.count else f"Each number from 0 to {self.count - 1} belongs in it once."
+        if sorted([number for number in answer if type(number) is int]) == list(range(self.count)):
+            return None
+        return f"Each number from 0 to {self.count - 1} belongs in it once."
 
     def about(self) -> Answer:
         return self.count
