@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
 from functools import partial
+from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from core.frozen import frozen
@@ -86,7 +86,7 @@ class Acts(ListedOptions[Act]):
 
     state: FatedHandState
     id: FighterId
-    faces: Mapping[CardId, Face] = field(default_factory=dict)
+    faces: Mapping[CardId, Face] = MappingProxyType({})
 
     @property
     def is_whole(self) -> bool:

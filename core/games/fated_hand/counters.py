@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
 from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import TypeAlias
 
 from core.ask import choose
@@ -29,7 +29,7 @@ from core.games.fated_hand.spells import (
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated, quickness
 from core.games.fated_hand.windows import At, Effect, carry_out, open_window
-from core.options import ListedOptions
+from core.options import ListedOptions, Luck, drawn_of_first
 from core.plain import Answer, CardId, Face
 
 Countering: TypeAlias = tuple[str, tuple[CardId, ...]]
@@ -70,7 +70,7 @@ class Counters(ListedOptions[Countering | None]):
     state: FatedHandState
     id: FighterId
     spells: tuple[str, ...]
-    faces: Mapping[CardId, Face] = field(default_factory=dict)
+    faces: Mapping[CardId, Face] = MappingProxyType({})
 
     @property
     def is_whole(self) -> bool:
@@ -78,11 +78,15 @@ class Counters(ListedOptions[Countering | None]):
         return True
 
     def listed(self) -> tuple[Countering | None, ...]:
-        found: list[Countering | None] = [None]
-        for name in self.spells:
-            paying = payments_of(self.state, Intent(self.id, row_of(name)), self.faces)
-            found += [(name, cards) for cards in paying]
-        return tuple(found)
+        return (None, *[each for name in self.spells for each in self._of_spell(name)])
+
+    def _of_spell(self, name: str) -> list[Countering]:
+        paying = payments_of(self.state, Intent(self.id, row_of(name)), self.faces)
+        return [(name, cards) for cards in paying]
+
+    def drawn(self, luck: Luck) -> Countering | None:
+        """First a spell, as often as none, so that only what pays for it is listed."""
+        return drawn_of_first(self.spells, luck, self._of_spell) if luck.below(2) else None
 
     def refusal(self, answer: Answer) -> str | None:
         if answer is None:
