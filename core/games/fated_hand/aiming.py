@@ -31,6 +31,11 @@ def foes_in_sight(state: FatedHandState, id: FighterId, tiles: int = FAR) -> lis
     return _in_sight(state, id, enemies(state, id), tiles)
 
 
+def sees_foe(state: FatedHandState, id: FighterId) -> bool:
+    """Whether there is any: the first one is enough."""
+    return any(is_in_sight(state, id, each.id) for each in enemies(state, id))
+
+
 def friends_in_sight(state: FatedHandState, id: FighterId, tiles: int = FAR) -> list[FighterId]:
     """Without itself."""
     return _in_sight(state, id, friends(state, id), tiles)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from core.games.fated_hand.aiming import creatures_in_sight, foes_in_sight
+from core.games.fated_hand.aiming import creatures_in_sight, foes_in_sight, sees_foe
 from core.games.fated_hand.conditions import (
     adjacent_friends,
     answered,
@@ -196,7 +196,7 @@ add_rows(
     Must(
         "unsettling_gaze",
         "turn_end",
-        lambda state, at, bearer: is_own(state, at, bearer) and gazed_at(state, bearer) is not None,
+        lambda state, at, bearer: is_own(state, at, bearer) and sees_foe(state, bearer),
         gaze,
     ),
     Must(
