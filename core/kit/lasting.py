@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import Enum
-from operator import attrgetter
 from typing import Generic, TypeAlias
 
 from core.breakdown import Part
@@ -57,11 +56,6 @@ class Lasting:
     amount: int = 0
     until: Until = ()
     whose: Thing | None = None
-
-
-ids_under: Callable[[Lasting], tuple[int, ...]] = attrgetter("upon.ids")
-cause_of: Callable[[Lasting], str] = attrgetter("cause")
-"""By `map`, to see at once that there is none of a cause or upon a thing."""
 
 
 class Stacking(Enum):
@@ -145,11 +139,9 @@ class LastingEffects(Generic[S]):
 
     def amount(self, state: S, step: str, upon: Thing) -> int:
         """What all of those upon one thing come to."""
-        effects = self._of(state)
-        if upon.ids not in map(ids_under, effects):
-            return 0
-        steps = self._steps
-        return sum([each.amount for each in effects if steps[each.kind] == step and each.upon == upon])
+        ids, steps = upon.ids, self._steps
+        there = [each for each in self._of(state) if each.upon.ids == ids and steps[each.kind] == step]
+        return sum([each.amount for each in there if each.upon == upon]) if there else 0
 
     def parts(self, state: S, step: str, upon: tuple[Thing, ...], name: Callable[[Lasting], str]) -> tuple[Part, ...]:
         """The same as parts of a number, each with the name of its cause."""

@@ -16,7 +16,6 @@ from core.games.fated_hand.cast_acts import CastAct, cast_refusal, casts, drawn_
 from core.games.fated_hand.channelling import CHANNEL as CHANNEL
 from core.games.fated_hand.channelling import Channelling, channel_refusal, channelled_card, channels
 from core.games.fated_hand.conditions import shares, size_of
-from core.games.fated_hand.fighters import hp_now
 from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.orders import ORDER as ORDER
 from core.games.fated_hand.orders import Order, drawn_order, orders, orders_like
@@ -282,8 +281,6 @@ def pick_ups(state: FatedHandState, id: FighterId) -> list[Act]:
 
 def hauls(state: FatedHandState, id: FighterId) -> list[Act]:
     """A body next to it, of its Size at most, goes to another open tile next to it."""
-    if min(map(hp_now, state.fighters)) > 0:
-        return []
     here, size = square_of(state, id), size_of(state.fighters[id])
     bodies = [
         each

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import field
-from operator import attrgetter
 
 from core.frozen import slotted
 from core.games.fated_hand.pieces import FISTS, Stance
@@ -151,10 +150,5 @@ def those_up(fighters: Iterable[Fighter]) -> list[Fighter]:
     return [each for each in fighters if (each.hp > 0 or each.is_doomed) and each.square is not None]
 
 
-# By `map`, for questions about everybody that are asked at every step and mostly answered at once: whether the tile is
-# anybody's, whether anybody is Hidden or covers several tiles.
-square_now: Callable[[Fighter], Square | None] = attrgetter("square")
-tail_now: Callable[[Fighter], list[Square]] = attrgetter("tail")
-is_smoke_now: Callable[[Fighter], bool] = attrgetter("is_smoke")
-is_hidden_now: Callable[[Fighter], bool] = attrgetter("is_hidden")
-hp_now: Callable[[Fighter], int] = attrgetter("hp")
+def is_any_hidden(fighters: Iterable[Fighter]) -> bool:
+    return True in [each.is_hidden for each in fighters]

@@ -9,7 +9,6 @@ from typing import NamedTuple, TypeAlias
 
 from core.games.fated_hand.components import summon_kind
 from core.games.fated_hand.fields import Tolls, has_field, path_cost, tolls
-from core.games.fated_hand.fighters import is_hidden_now, is_smoke_now, square_now
 from core.games.fated_hand.ground import nearest, next_ring, steps_on
 from core.games.fated_hand.state import (
     FatedHandState,
@@ -224,10 +223,8 @@ def tiles_in_the_way(state: FatedHandState, id: FighterId) -> Taken:
     """
     if passes_others(state, id):
         return frozenset()
-    others = [*state.fighters[:id], *state.fighters[id + 1 :]]
-    if any(map(is_hidden_now, others)) or any(map(is_smoke_now, others)):
-        others = [each for each in others if not each.is_unseen]
-    taken = frozenset(map(square_now, others))
+    others = [each for each in state.fighters if each.id != id and not (each.is_hidden or each.is_smoke)]
+    taken = frozenset([each.square for each in others])
     if covers_more(state):
         taken = taken.union([tile for each in [state.fighters[id], *others] for tile in each.tail])
     home = fighter_home(state, id)

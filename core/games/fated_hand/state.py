@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import field
 from enum import Enum
-from functools import cache, reduce
-from operator import or_
+from functools import cache
 
 from core.frozen import frozen, slotted_by_name
 from core.games.fated_hand.bearers import Bearers
 from core.games.fated_hand.campaign.story_state import Story
 from core.games.fated_hand.components import components
-from core.games.fated_hand.fighters import Fighter, hp_now, square_now, tail_now, those_up
+from core.games.fated_hand.fighters import Fighter, those_up
 from core.games.fated_hand.ground import CLEAR, FAR, HIDDEN, Ground, bits_on, has_sight, seen_from, sees_past, sight_on
 from core.games.fated_hand.pieces import FISTS, Arm
 from core.games.fated_hand.sheets import natural_weapon, spell_arm
@@ -144,11 +143,7 @@ def fighter_thing(id: FighterId) -> Thing:
 
 
 def standing(state: FatedHandState) -> list[Fighter]:
-    """Asked all the time, and all at once where everybody stands."""
-    fighters = state.fighters
-    if all(map(hp_now, fighters)) and None not in map(square_now, fighters):
-        return list(fighters)
-    return those_up(fighters)
+    return those_up(state.fighters)
 
 
 def turn_takers(state: FatedHandState) -> list[Fighter]:
@@ -166,7 +161,7 @@ def summons_of(state: FatedHandState, id: FighterId) -> list[Fighter]:
 
 def covers_more(state: FatedHandState) -> bool:
     """Whether anybody has more than one tile."""
-    return bool(state.bearers.summoned(state.fighters)) and any(map(tail_now, state.fighters))
+    return bool(state.bearers.summoned(state.fighters) and [each for each in state.fighters if each.tail])
 
 
 def standing_ids(state: FatedHandState) -> list[FighterId]:
@@ -182,8 +177,8 @@ def standing_on(state: FatedHandState, squares: Container[Square]) -> list[Fight
 
 def crowded_tiles(state: FatedHandState) -> frozenset[Square | None]:
     """All on which anybody is, seen or not, standing or not."""
-    there = frozenset(map(square_now, state.fighters))
-    return there.union(*map(tail_now, state.fighters)) if covers_more(state) else there
+    there = frozenset([each.square for each in state.fighters])
+    return there.union(*[each.tail for each in state.fighters]) if covers_more(state) else there
 
 
 def tiles_of_others(state: FatedHandState, id: FighterId) -> frozenset[Square]:
@@ -265,10 +260,9 @@ def tile_nearest(state: FatedHandState, id: FighterId, to: Square) -> Square:
 
 def is_taken(state: FatedHandState, square: Square) -> bool:
     """Whether a creature or a body lies there; a Hidden one is in nobody's way (11)."""
-    if square in map(square_now, state.fighters):
-        there = [each for each in state.fighters if each.square == square]
-        if not there[0].is_unseen or not all(each.is_unseen for each in there):
-            return True
+    there = [each for each in state.fighters if each.square == square]
+    if False in [each.is_unseen for each in there]:
+        return True
     if not covers_more(state):
         return False
     return not all(each.is_unseen for each in state.fighters if square in each.tail)
@@ -291,12 +285,9 @@ def sees_tile(state: FatedHandState, start: Square, to: Square, past: FighterId 
     way = sight_on(state.ground)(start, to)
     if way in (CLEAR, HIDDEN):
         return way == CLEAR
-    bit, crowded = bits_on(state.ground), crowded_tiles(state)
-    if not reduce(or_, map(bit.__getitem__, crowded)) & way:
-        return True
     if covers_more(state):
         return has_sight(state.ground, start, to, _in_the_way(state, past, frozenset((start, to))))
-    there = 0
+    bit, there = bits_on(state.ground), 0
     for each in state.fighters:
         if bit[each.square] & way and each.id != past and each.is_target:
             there |= bit[each.square]

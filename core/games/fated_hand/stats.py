@@ -12,7 +12,7 @@ from core.games.fated_hand.components import components, spell, summon_kind
 from core.games.fated_hand.pieces import ATTRIBUTES, NOTHING, STANCES, STATS, Stat, Triple
 from core.games.fated_hand.playing_cards import POWER_OF, card_name, power
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, fighter_thing, turn_takers
-from core.kit.lasting import Kind, LastingEffects, Stacking, cause_of, ids_under
+from core.kit.lasting import Kind, LastingEffects, Stacking
 from core.plain import Face
 from core.table import Table
 
@@ -51,8 +51,6 @@ def marked(state: FatedHandState, id: FighterId, perk: str, by: FighterId) -> in
 
 def holder_of(state: FatedHandState, id: FighterId) -> FighterId | None:
     """In whose Chokehold it is."""
-    if "chokehold" not in map(cause_of, state.lasting):
-        return None
     for each in state.lasting:
         if each.cause == "chokehold" and each.kind == MARK and each.upon == fighter_thing(id):
             return FighterId(each.by.ids[0])
@@ -194,7 +192,7 @@ def has_to_spare(state: FatedHandState, fighter: Fighter) -> bool:
     """Whether no Stat is near 0, seen at a glance: nothing lasts upon it, and whatever its Handicap and a Stance take
     leaves something of each.
     """
-    if fighter_thing(fighter.id).ids in map(ids_under, state.lasting):
+    if fighter_thing(fighter.id).ids in [each.upon.ids for each in state.lasting]:
         return False
     bases = fighter.sheet.bases.get(fighter.main) or _bases(fighter, fighter.main)
     return min(bases) >= max(fighter.handicap) + MOST_TAKEN

@@ -10,7 +10,7 @@ from core.games.fated_hand.attacks import riposte
 from core.games.fated_hand.blows import Aimed, blows_at
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.field_rules import come_out
-from core.games.fated_hand.fighters import is_hidden_now
+from core.games.fated_hand.fighters import is_any_hidden
 from core.games.fated_hand.state import (
     FatedHandState,
     Fighter,
@@ -91,7 +91,7 @@ def meetings(state: FatedHandState) -> list[tuple[FighterId, FighterId]]:
 
 async def search(game: Fated) -> None:
     """For each two that have come to share a tile a die; whoever was together already is not looked for again."""
-    if not (game.state.met or any(map(is_hidden_now, game.state.fighters))):
+    if not (game.state.met or is_any_hidden(game.state.fighters)):
         return
     there = meetings(game.state)
     new = [each for each in there if each not in game.state.met] if game.state.result is None else []
@@ -134,7 +134,7 @@ async def offer_surprise(game: Fated, id: FighterId) -> None:
 
 async def offer_surprises(game: Fated, upon: FighterId) -> None:
     """After a step of another, and when its turn ends: each that is Hidden beside it may show itself."""
-    if not any(map(is_hidden_now, game.state.fighters)):
+    if not is_any_hidden(game.state.fighters):
         return
     for id in [each.id for each in game.state.fighters if each.is_hidden and each.stands]:
         at = game.state.fighters[upon]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from core.games.fated_hand import events
-from core.games.fated_hand.fighters import square_now
 from core.games.fated_hand.ground import nearest
 from core.games.fated_hand.lasting_verbs import end_effects, loosen_hold
 from core.games.fated_hand.pieces import FISTS, Stance, Stat, Triple
@@ -270,7 +269,7 @@ def step_aside(game: Fated, id: FighterId) -> None:
     """From a tile that it shares to the nearest free one, counted in steps (11)."""
     state, fighter = game.state, game.state.fighters[id]
     start = fighter.square
-    if list(map(square_now, state.fighters)).count(start) < 2 and not covers_more(state):
+    if [each.square for each in state.fighters].count(start) < 2 and not covers_more(state):
         return
     there = [each for each in state.fighters if start in each.tiles and not each.is_unseen]
     if start is None or fighter.tail or len(there) < 2:
