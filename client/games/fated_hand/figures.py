@@ -17,6 +17,7 @@ from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spell_texts import RULES_OF_SPELLS
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase, standing
 from core.games.fated_hand.stats import open_card, quickness, speed
+from core.kit.english import listing
 from core.place import when_called
 from core.plain import Seat
 
@@ -59,8 +60,8 @@ def order_of(pieces: Pieces) -> Order:
     if state.round == 0:
         is_told = state.story is not None and state.phase is Phase.PARTY
         return Order("Set-up", story_of(state).name if is_told else battle_words(state), ())
-    if state.battle_rule and state.phase is Phase.COUNTDOWN and state.result is None:
-        return _under_rule(pieces, state)
+    if state.battle_rules and state.phase is Phase.COUNTDOWN and state.result is None:
+        return _under_rules(pieces, state)
     words = "The battle is over" if state.result is not None else PHASES[state.phase]
     if state.phase is Phase.PLAN and state.result is None:
         words = f"{words}. {battle_words(state)}"
@@ -69,11 +70,12 @@ def order_of(pieces: Pieces) -> Order:
     return Order(f"Round {state.round} of {state.terms.last_round}", words, tuple(_marks(pieces, state)))
 
 
-def _under_rule(pieces: Pieces, state: FatedHandState) -> Order:
-    """The spell that changes the rules for everybody stands beside the count, in fewer words where it is narrow."""
+def _under_rules(pieces: Pieces, state: FatedHandState) -> Order:
+    """Spells that change the rules for everybody stand beside the count, in fewer words where it is narrow."""
     title, marks = f"Round {state.round} of {state.terms.last_round}", tuple(_marks(pieces, state))
-    count, name = f"Countdown: {state.count}", spell(state.battle_rule).name
-    return Order(title, f"{count}. {name}: {RULES_OF_SPELLS[state.battle_rule]}", marks, f"{count}. {name}")
+    count, names = f"Countdown: {state.count}", [spell(each).name for each in state.battle_rules]
+    rules = [f"{name}: {RULES_OF_SPELLS[each]}" for name, each in zip(names, state.battle_rules, strict=True)]
+    return Order(title, ". ".join((count, *rules)), marks, f"{count}. {listing(names)}")
 
 
 def _marks(pieces: Pieces, state: FatedHandState) -> list[OrderMark]:

@@ -76,7 +76,7 @@ def end_by_objective(game: Fated) -> None:
 def end_if_frozen(game: Fated) -> None:
     """Permafrost, with everybody slower than 1 for three whole rounds: all pass out."""
     state = game.state
-    is_still = state.battle_rule == "permafrost" and all(speed(state, each.id) < 1 for each in turn_takers(state))
+    is_still = "permafrost" in state.battle_rules and all(speed(state, each.id) < 1 for each in turn_takers(state))
     state.still_rounds = state.still_rounds + 1 if is_still else 0
     if state.still_rounds >= STALEMATE and state.result is None:
         finish(game, tuple(all_seats(state.seats)), FROZEN, drawn=True)

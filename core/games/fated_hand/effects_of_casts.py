@@ -127,7 +127,7 @@ async def cleanses_among(game: Fated, effect: CleanseAmong, at: At, bearer: Figh
 
 def cleansable(state: FatedHandState, id: FighterId) -> list[Stat]:
     """The Stats from which Handicap can be taken now."""
-    frozen = (Stat.SPEED,) if state.battle_rule == "permafrost" else ()
+    frozen = (Stat.SPEED,) if "permafrost" in state.battle_rules else ()
     return [stat for stat in Stat if state.fighters[id].handicap[stat] and stat not in frozen]
 
 

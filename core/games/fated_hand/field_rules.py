@@ -18,8 +18,8 @@ HALVED_BY = {"drought": ("thorns", "brine"), "burn_out": ("slime", "flame")}
 
 
 def halved(state: FatedHandState, kind: str, tiles: int) -> int:
-    """How many of the tiles that one effect makes are made under the battle rule."""
-    return (tiles + 1) // 2 if kind in HALVED_BY.get(state.battle_rule, ()) else tiles
+    """How many of the tiles that one effect makes are made under the battle rules."""
+    return (tiles + 1) // 2 if any(kind in HALVED_BY.get(rule, ()) for rule in state.battle_rules) else tiles
 
 
 async def make_field(

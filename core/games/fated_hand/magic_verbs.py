@@ -10,6 +10,8 @@ from core.games.fated_hand.stats import Fated
 from core.grids.square import Square
 from core.plain import Answer, CardId, Face
 
+DAYS = ("sunny_day", "cloud_day")
+
 
 def draw_reagents(game: Fated, id: FighterId, cards: tuple[CardId, ...]) -> None:
     """The top cards of its deck, which it has seen."""
@@ -126,8 +128,9 @@ def release_cards(game: Fated, kept: Sustained, count: int) -> None:
 
 
 def set_battle_rule(game: Fated, spell: str) -> None:
-    """There is one at a time."""
-    game.state.battle_rule = spell
+    """Of Sunny Day and Cloud Day one holds at a time; the others hold for the rest of the battle."""
+    over = DAYS if spell in DAYS else (spell,)
+    game.state.battle_rules = [*[each for each in game.state.battle_rules if each not in over], spell]
     game.note(magic_events.BattleRuleSet(spell))
 
 

@@ -25,12 +25,12 @@ EFFECTS: dict[str, str] = {
     "brineskin": "Brine does nothing to you, lies on your tile at the end of each round, and gives you +2 Defense"
     " while you stand in it. The Reagents stay on the table.",
     "burn_out": "A die of twenty says how many tiles of Slime and Flame you may clear. For the rest of the battle"
-    " half as many of them are made, rounded up. It takes the place of another rule of this kind.",
+    " half as many of them are made, rounded up.",
     "calamitous_omen": "You take as much Handicap as the stronger diamond has Power, in a Stat of your choice. Both"
     " diamonds lie before an enemy in sight within 3 tiles, and one goes at the start of each of your turns. If you"
     " still concentrate on it when the last goes, that enemy is attacked with a Strike of 20.",
-    "cloud_day": "For the rest of the battle Handicap counts half for everybody, rounded down in each Stat. It takes"
-    " the place of another rule of this kind.",
+    "cloud_day": "For the rest of the battle Handicap counts half for everybody, rounded down in each Stat. It"
+    " takes the place of a Sunny Day.",
     "conflagration": "A Flame in sight goes out, and everybody else on it and beside it is attacked.",
     "conjure_rodent": "A Rodent comes to a tile beside you, and you lead it: Strike your Magic Strike + 5, Defense 2,"
     " Movement 4. Its attack gives 2 Strike and 3 Defense Handicap in place of a Hit. Each time costs a card more.",
@@ -40,7 +40,7 @@ EFFECTS: dict[str, str] = {
     " next one before your next turn.",
     "devour_thorns": "Use up Thorns beside you and cleanse up to 2 Handicap.",
     "drought": "A die of twenty says how many tiles of Thorns and Brine you may clear. For the rest of the battle"
-    " half as many of them are made, rounded up. It takes the place of another rule of this kind.",
+    " half as many of them are made, rounded up.",
     "earthquake": "Everybody else on twelve tiles around a corner in sight, four by four without the outermost corners,"
     " is attacked with Magic Strike and the numbers of the Reagents.",
     "ember": "Flame comes up under an enemy in sight within 4 tiles, who may jump to a tile beside it that chance"
@@ -126,7 +126,7 @@ EFFECTS: dict[str, str] = {
     "pale_shark": "A Pale Shark rises from Brine in sight within 2 tiles, and you lead it through Brine only: Strike"
     " twice your Magic Strike + 2, Defense twice your own + 1, Movement 6.",
     "permafrost": "For the rest of the battle no Speed Handicap can be cleansed. If everybody's Speed stays below 1"
-    " for three rounds the battle is drawn. It takes the place of another rule of this kind.",
+    " for three rounds the battle is drawn.",
     "petty_hex": "An enemy in sight within 6 tiles takes 1 Handicap in each of two Stats that chance names.",
     "phase_walk": "Break every Engagement without a Riposte and go to a free tile within your Base Speed and 1,"
     " through creatures but not through walls.",
@@ -176,7 +176,7 @@ EFFECTS: dict[str, str] = {
     " to two tiles of them.",
     "stretchy": "An enemy near Slime that you see is attacked: success drags it onto the Slime in place of a Hit.",
     "sunny_day": "For the rest of the battle everybody has +2 in each Stat without Handicap. It takes the place of"
-    " another rule of this kind.",
+    " a Cloud Day.",
     "thorn_garden": "Thorns grow on your tile and up to eight more that hang together.",
     "thorn_thrust": "Strike within 2 tiles. A Hit makes Thorns on the target's tile and the four beside it.",
     "time_warp": "You or somebody in sight takes a bonus turn after this one.",

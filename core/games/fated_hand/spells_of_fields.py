@@ -155,7 +155,7 @@ def withered_by(spell_id: str) -> Aims:
     kinds = HALVED_BY[spell_id]
 
     def aims(state: FatedHandState, id: FighterId) -> list[Answer]:
-        return [None] if state.battle_rule != spell_id or any(each.kind in kinds for each in state.fields) else []
+        return [None] if spell_id not in state.battle_rules or any(each.kind in kinds for each in state.fields) else []
 
     return aims
 

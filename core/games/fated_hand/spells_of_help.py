@@ -171,7 +171,7 @@ add_holds(
 def rule(spell_id: str) -> SpellRow:
     return SpellRow(
         spell_id,
-        lambda state, id: [None] if state.battle_rule != spell_id else [],
+        lambda state, id: [None] if spell_id not in state.battle_rules else [],
         lambda state, cast: (SetRule(cast.spell),),
     )
 

@@ -90,8 +90,8 @@ class FatedHandState(State):
     when the running turn is over. turns: how many have been begun this round.
     last_turn: whose turn has ended last. lying: arms on the ground. met: who is
     Hidden on the tile of an enemy, and with whom. ties: the places of all fighters among those who are equal.
-    fields: Field Effects, in the order in which they came. sustained: spells that go on. battle_rule: the spell that
-    changes the rules for everybody until the battle ends. still_rounds: how many nobody could move in, one by one.
+    fields: Field Effects, in the order in which they came. sustained: spells that go on. battle_rules: spells
+    that change the rules for everybody until the battle ends. still_rounds: how many nobody could move in, one by one.
     is_negated: the spell that is being cast comes to nothing. lessons: what heroes have learnt, each once.
     begun: how many spells have begun to go on. aligned: the spell whose effects are doubled (The Stars Aligned).
     story: what is told around the battle, None for a battle alone. bearers: who has which perks and spells.
@@ -118,7 +118,7 @@ class FatedHandState(State):
     sighted: list[Sighted] = field(default_factory=list)
     fields: list[FieldTile] = field(default_factory=list)
     sustained: list[Sustained] = field(default_factory=list)
-    battle_rule: str = ""
+    battle_rules: list[str] = field(default_factory=list)
     still_rounds: int = 0
     is_negated: bool = False
     lessons: list[Lesson] = field(default_factory=list)

@@ -155,11 +155,11 @@ def felt_handicap(state: FatedHandState, fighter: Fighter, stat: Stat) -> int:
 
 def handicap_weight(state: FatedHandState, amount: int) -> int:
     """What Handicap takes from its Stat: half of it under Cloud Day, rounded down."""
-    return amount // 2 if state.battle_rule == "cloud_day" else amount
+    return amount // 2 if "cloud_day" in state.battle_rules else amount
 
 
 def is_sunny(state: FatedHandState) -> bool:
-    return state.battle_rule == "sunny_day"
+    return "sunny_day" in state.battle_rules
 
 
 def stat_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> Breakdown:
@@ -214,7 +214,7 @@ def _without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm: str 
     total = (sheet.bases.get(used) or _bases(fighter, used))[stat] - fighter.handicap[stat]
     if fighter.stance is not None:
         total += STANCES[fighter.stance][stat]
-    if state.sustained or state.battle_rule or state.lasting:
+    if state.sustained or state.battle_rules or state.lasting:
         total += _under_magic(state, fighter, stat)
     if fighter.is_covered and stat is _STRIKE:
         total += sheet.attributes[stat]
@@ -224,7 +224,7 @@ def _without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm: str 
 def _under_magic(state: FatedHandState, fighter: Fighter, stat: Stat) -> int:
     """What spells and perks that go on add to the Stat, and how much less its Handicap takes under them."""
     handicap, change = fighter.handicap[stat], 0
-    if state.battle_rule or (handicap and state.sustained):
+    if state.battle_rules or (handicap and state.sustained):
         felt = felt_handicap(state, fighter, stat)
         change = handicap - handicap_weight(state, felt) + (SUNNY if is_sunny(state) and not felt else 0)
     if state.lasting:

@@ -365,7 +365,7 @@ def take_handicap(game: Fated, id: FighterId, amounts: Triple, cause: str, *, is
 def cleanse(game: Fated, id: FighterId, amounts: Triple, cause: str) -> Triple:
     """Never below 0; gives what was taken away."""
     fighter = game.state.fighters[id]
-    frozen = (Stat.SPEED,) if game.state.battle_rule == "permafrost" else ()
+    frozen = (Stat.SPEED,) if "permafrost" in game.state.battle_rules else ()
     taken = [0 if at in frozen else min(amount, fighter.handicap[at]) for at, amount in enumerate(amounts)]
     for at, amount in enumerate(taken):
         fighter.handicap[at] -= amount

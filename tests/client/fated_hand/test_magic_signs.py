@@ -31,7 +31,7 @@ def pair(table):
     state = state_of(table[1])
     own = state.fighters[state.turn]
     yield own, next(each for each in state.fighters if each.side != own.side)
-    state.sustained, state.battle_rule, own.pile = [], "", None
+    state.sustained, state.battle_rules, own.pile = [], [], None
 
 
 def cards(table, text):
@@ -86,10 +86,14 @@ def test_what_a_creature_holds_is_told_with_how_far_it_strikes_and_a_catalyst_wi
 
 def test_a_rule_of_the_battle_stands_in_the_line_at_the_top(table, pair):
     state = state_of(table[1])
-    state.battle_rule = "cloud_day"
+    state.battle_rules = ["cloud_day"]
     order = order_of(field_of(table[1]).pieces)
     assert order.phase == f"Countdown: {state.count}. Cloud Day: Handicap counts half"
     assert order.brief == f"Countdown: {state.count}. Cloud Day"
+    state.battle_rules = ["permafrost", "cloud_day"]
+    order = order_of(field_of(table[1]).pieces)
+    assert order.phase.endswith(". Permafrost: no Speed Handicap is cleansed. Cloud Day: Handicap counts half")
+    assert order.brief == f"Countdown: {state.count}. Permafrost and Cloud Day"
 
 
 def test_who_leads_creatures_bears_the_same_number_as_they_where_its_seat_leads_several(table, pair):

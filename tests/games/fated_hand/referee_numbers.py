@@ -147,9 +147,9 @@ def stat(state: FatedHandState, fighter: Fighter, which: int, arm: str = "") -> 
 
 def weather(state: FatedHandState, worn: int) -> int:
     """What Handicap takes, under the rule of the battle."""
-    if state.battle_rule == "cloud_day":
+    if "cloud_day" in state.battle_rules:
         return -(worn // 2)
-    return 2 if state.battle_rule == "sunny_day" and not worn else -worn
+    return 2 if "sunny_day" in state.battle_rules and not worn else -worn
 
 
 def is_proud(state: FatedHandState, fighter: Fighter) -> bool:

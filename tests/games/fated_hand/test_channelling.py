@@ -35,7 +35,7 @@ def test_hr_39_reagents_laid_on_a_pile_pay_for_a_multi_spell_in_a_later_turn() -
     cast = ("cast", "permafrost", None, (*there.pile.cards, seven))
     assert Acts(game.state, ONE, game.faces).refusal(cast) is None
     play(take_turn(game, ONE), {"act": [cast, END]})
-    assert game.state.battle_rule == "permafrost" and game.state.fighters[ONE].pile is None
+    assert game.state.battle_rules == ["permafrost"] and game.state.fighters[ONE].pile is None
     assert len(game.state.fighters[ONE].discard) == 3 and len(game.state.fighters[ONE].reagents) == 1
 
 

@@ -62,7 +62,7 @@ def test_14_3_a_piece_has_magic_strike_and_4_and_a_queen_8() -> None:
 def test_14_3_its_defense_is_static_neither_handicap_nor_bonus_changes_it_and_it_is_not_exhausted_by_it() -> None:
     game = board("rook", (5, 5))
     game.state.fighters[THIRD].handicap = [0, 9, 0]
-    game.state.battle_rule = "sunny_day"
+    game.state.battle_rules = ["sunny_day"]
     play(refresh_summons(game))
     assert game.state.fighters[THIRD].stands and defense(game.state, THIRD) == 1
     assert stat_without_card(game.state, THIRD, Stat.DEFENSE).total == 1

@@ -161,7 +161,7 @@ def test_total_focus_gives_back_what_handicap_takes_and_no_more() -> None:
     """On a Cloud Day that is half of it, and nothing of whoever immolates itself."""
     game = facing("total_focus")
     verbs.take_handicap(game, ONE, (3, 0, 0), "a wound", is_own=False)
-    game.state.battle_rule = "cloud_day"
+    game.state.battle_rules = ["cloud_day"]
     assert added(game, ("total_focus",)) == (("strike", 1),)
     game.state.sustained = [Sustained("immolate", ONE, ONE)]
     assert added(game, ("total_focus",)) == ()

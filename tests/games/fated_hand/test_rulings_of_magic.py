@@ -144,7 +144,7 @@ def test_hr_40_a_multi_spell_is_cast_out_of_hand_beside_a_pile_that_stays() -> N
     assert acts.refusal(("cast", "permafrost", None, tuple(row))) is None
     play(take_turn(game, ONE), {"act": [("cast", "permafrost", None, tuple(row)), END]})
     pile = game.state.fighters[ONE].pile
-    assert game.state.battle_rule == "permafrost" and pile is not None and pile.cards == [nine]
+    assert game.state.battle_rules == ["permafrost"] and pile is not None and pile.cards == [nine]
 
 
 # --- Magic Strike, Holy draws

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.cards import mint
+from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.effects_of_tides import hop_goals
-from core.games.fated_hand.field_rules import make_field
+from core.games.fated_hand.field_rules import halved, make_field
 from core.games.fated_hand.fields import BRINE, FLAME, SLIME, SMOG, THORNS, squares_of
 from core.games.fated_hand.lasting_verbs import catch
 from core.games.fated_hand.magic_events import SpellCast
@@ -174,7 +175,7 @@ def test_drought_and_burn_out_clear_as_many_as_a_die_of_20_and_halve_new_ones(sp
 def test_drought_halves_thorns_that_are_picked_tile_by_tile(spell, reagents, aim, most) -> None:
     """Two of three more beside the one that lies there, five of nine, one of two."""
     game = scene(spell, reagents, (11, 11))
-    game.state.battle_rule = "drought"
+    game.state.battle_rules = ["drought"]
     if aim:
         lay(game, THORNS, aim)
     tiles = [(column, 3) for column in range(5, 12)]
@@ -184,7 +185,7 @@ def test_drought_halves_thorns_that_are_picked_tile_by_tile(spell, reagents, aim
 
 def test_burn_out_halves_flames_that_dice_name() -> None:
     game = scene("flames_of_hatred", "2H 3D 4H", (11, 11))
-    game.state.battle_rule = "burn_out"
+    game.state.battle_rules = ["burn_out"]
     cast(game, ONE, "flames_of_hatred", (5, 4), (0, 1, 2), throws=((1, 2, 3, 4),))
     assert squares_of(game.state, FLAME) == [(5, 3), (5, 4)]
 
@@ -196,12 +197,16 @@ def test_overgrowth_ends_with_the_third_tile() -> None:
     assert squares_of(game.state, THORNS) == [(5, 4), (6, 4), (7, 4), (8, 4)]
 
 
-def test_drought_is_a_battle_rule() -> None:
-    game = scene("drought", "2H 3D 4H", (11, 11))
-    game.state.battle_rule = "sunny_day"
+def test_drought_holds_beside_other_battle_rules() -> None:
+    """For the rest of the battle, whatever comes after it."""
+    game = scene("drought sunny_day", "2H 3D 4H", (11, 11))
+    game.state.battle_rules = ["burn_out", "cloud_day"]
     lay(game, THORNS, (0, 0))
     cast(game, ONE, "drought", None, (0, 1, 2), {"aim": [None]}, throws=((3,),))
-    assert game.state.battle_rule == "drought" and squares_of(game.state, THORNS) == [(0, 0)]
+    assert squares_of(game.state, THORNS) == [(0, 0)]
+    magic_verbs.set_battle_rule(game, "sunny_day")
+    assert game.state.battle_rules == ["burn_out", "drought", "sunny_day"]
+    assert [halved(game.state, kind, 5) for kind in (THORNS, BRINE, SLIME, FLAME, SMOG)] == [3, 3, 3, 3, 5]
 
 
 @pytest.mark.parametrize(
@@ -215,7 +220,7 @@ def test_drought_and_burn_out_are_laid_upon_a_bare_field_too_for_what_is_still_t
     lay(game, other, (0, 0))
     assert aims(game, spell) == {None}
     cast(game, ONE, spell, None, (0, 1, 2), throws=((20,),))
-    assert game.state.battle_rule == spell and squares_of(game.state, other) == [(0, 0)]
+    assert game.state.battle_rules == [spell] and squares_of(game.state, other) == [(0, 0)]
     assert aims(game, spell) == set(), "it holds already, and nothing lies there"
     lay(game, kind, (0, 5), (1, 5))
     assert aims(game, spell) == {None}
@@ -245,7 +250,7 @@ def test_devour_thorns_cleanses_up_to_2_so_that_it_takes_thorns_away_also_where_
     game = scene("devour_thorns", "2S", (11, 11))
     lay(game, THORNS, (5, 4))
     game.state.fighters[ONE].handicap = [0, 0, 2]
-    game.state.battle_rule = "permafrost"
+    game.state.battle_rules = ["permafrost"]
     assert aims(game, "devour_thorns") == {(5, 4)}
     cast(game, ONE, "devour_thorns", (5, 4), (0,))
     assert game.state.fields == [] and handicap(game, ONE) == (0, 0, 2)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from core.cards import mint
-from core.games.fated_hand import verbs
+from core.games.fated_hand import magic_verbs, verbs
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.conditions import size_of
@@ -208,7 +208,7 @@ def test_blood_sacrifice_is_not_cast_where_it_would_make_a_stat_negative(strike:
     game = battle()
     caster(game, (0, 0), "blood_sacrifice", "", (strike, 3, 3))
     fighter(game, 1, (9, 9))
-    game.state.battle_rule = rule
+    game.state.battle_rules = [rule] if rule else []
     assert aims(game, "blood_sacrifice") == set()
     game.state.fighters[ONE].sheet = replace(game.state.fighters[ONE].sheet, attributes=(strike + 1, 3, 3))
     assert aims(game, "blood_sacrifice") == (set() if strike < 0 else {None})
@@ -348,11 +348,22 @@ def test_cloud_day_lets_handicap_count_half_and_takes_the_place_of_sunny_day() -
     game = battle()
     caster(game, (0, 0), "sunny_day cloud_day", "2C 3S 4C", (0, 0, 4))
     fighter(game, 1, (3, 0), (5, 5, 5))
-    game.state.battle_rule = "sunny_day"
+    game.state.battle_rules = ["sunny_day"]
     game.state.fighters[OTHER].handicap = [3, 1, 0]
     cast(game, ONE, "cloud_day", None, (0, 1, 2))
     assert [total(game, OTHER, stat) for stat in Stat] == [4, 5, 5]
     assert [total_in_the_open(game.state, OTHER, stat) for stat in Stat] == [4, 5, 5]
+
+
+def test_permafrost_holds_for_the_rest_of_the_battle_whatever_day_it_is() -> None:
+    game = battle()
+    caster(game, (0, 0), "permafrost sunny_day", "2D 3H 4S", (0, 0, 4))
+    fighter(game, 1, (3, 0), (5, 5, 5))
+    for spell in ("permafrost", "sunny_day", "cloud_day"):
+        magic_verbs.set_battle_rule(game, spell)
+    game.state.fighters[ONE].handicap = [1, 0, 1]
+    play(cleanse(game, ONE, (1, 1, 1), "Rest"))
+    assert handicap(game, ONE) == (0, 0, 1) and game.state.battle_rules == ["permafrost", "cloud_day"]
 
 
 def test_permafrost_lets_no_speed_handicap_be_cleansed() -> None:
@@ -369,7 +380,7 @@ def test_permafrost_ends_a_battle_in_which_nobody_moves_any_more() -> None:
     game = battle()
     fighter(game, 0, (0, 0))
     fighter(game, 1, (3, 0))
-    game.state.battle_rule = "permafrost"
+    game.state.battle_rules = ["permafrost"]
     for round in range(3):
         assert game.state.result is None
         game.state.phase, game.state.round = Phase.ROUND_END, round + 1

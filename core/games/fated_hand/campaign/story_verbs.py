@@ -241,7 +241,7 @@ def begin_encounter(game: Fated, battle: Battle) -> None:
         story.gains[id].arms = list(hero_now(state, id).has.arms)
     state.bearers.forget()
     state.fighters = [_fresh(state, id, square) for id, square in zip(heroes, field.heroes, strict=False)]
-    state.round, state.turns, state.last_turn, state.still_rounds, state.battle_rule = 0, 0, None, 0, ""
+    state.round, state.turns, state.last_turn, state.still_rounds, state.battle_rules = 0, 0, None, 0, []
     foes = battle.foes_for(state.terms.heroes)
     gone = min(battle.scatter, len(foes) - 1)
     if gone:
