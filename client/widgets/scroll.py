@@ -209,11 +209,11 @@ class ScrollList(Node):
 
     def to_end(self) -> None:
         """Show the last lines; what is measured on the way moves the end, and may move it back."""
-        before: tuple[float, float] | None = None
-        while before != (now := (self._content.height, self._area.offset)):
-            before = now
+        is_shown = False
+        while not is_shown or self._area.offset != round(self._area.most):
+            before, is_shown = self._area.offset, True
             self._area.scroll(self._area.most)
-            if self._area.offset == now[1]:  # else it was shown as it was scrolled
+            if self._area.offset == before:  # else it was shown as it was scrolled
                 self._show()
 
     def choose_line(self, index: int) -> None:
