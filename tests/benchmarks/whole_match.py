@@ -28,7 +28,7 @@ from tests.client.pilot import Pilot, open_app
 from tests.kit import asked_now
 
 LONG_S = 0.016
-PATIENCE = 60_000
+PATIENCE = 200_000
 
 
 def figures() -> Iterator[Figure]:
