@@ -6,6 +6,7 @@ from functools import partial
 
 from assets.manifest import SOUNDS
 from client.kit import Kit
+from client.memory import collect_seldom
 from client.sounds import Sounds
 
 Piece = Callable[[], object]
@@ -23,3 +24,4 @@ def _settle_memory() -> None:
     gc.enable()
     gc.collect()
     gc.freeze()
+    collect_seldom()

@@ -22,7 +22,7 @@ from client.control import Control
 from client.doze import doze, wake
 from client.focus import mark_of, marked
 from client.kit import Kit
-from client.memory import give_back
+from client.memory import collect_at_rest, give_back
 from client.motion import Motions
 from client.navigator import Navigator
 from client.pictures import Pictures
@@ -198,6 +198,7 @@ class App:
         self.fetch([*self.ahead, *pieces(self.kit, self.sounds)])
         with suppress(Ended):
             while self.running:
+                collect_at_rest(self.next_tick_in(self.clock()))
                 events = doze(self.next_tick_in(self.clock()))
                 self.guarded_tick(self.clock(), events)
         for screen in self.screens if self._is_ended else ():

@@ -1,4 +1,5 @@
-"""Memory given back to the system after much of it was let go: windows of other sizes, screens that were left.
+"""Garbage is looked for while nothing moves, and memory given back after much of it was let go: windows of other sizes,
+screens that were left.
 
 What is freed in between stays with the process else, in holes that the next large picture may not fit into.
 """
@@ -21,6 +22,23 @@ def nothing_collected() -> Iterator[None]:
     finally:
         if before:
             gc.enable()
+
+
+DUE, SELDOM = 20, 200
+"""After so many looks at young objects all are looked at: where nothing moves, and whatever happens."""
+REST_MS = 100
+"""How long nothing may be due."""
+
+
+def collect_seldom() -> None:
+    """To look at all objects takes longer than a frame: Python does so seldom from now on (see `collect_at_rest`)."""
+    gc.set_threshold(*gc.get_threshold()[:2], SELDOM)
+
+
+def collect_at_rest(rest_ms: int | None) -> None:
+    """Look at all objects for garbage if that is due, and nothing else is for so long; None: for good."""
+    if (rest_ms is None or rest_ms >= REST_MS) and gc.isenabled() and gc.get_count()[2] >= DUE:
+        gc.collect()
 
 
 def give_back() -> None:

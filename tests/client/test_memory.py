@@ -11,6 +11,7 @@ import pytest
 
 import client.app
 from client import memory
+from client.ahead import pieces
 from client.motion import move
 from client.scene.layer import Layer
 from client.scene.node import Node
@@ -160,6 +161,31 @@ def test_a_system_that_cannot_take_memory_back_is_no_error(
     memory._trimmer.cache_clear()
     memory.give_back()
     memory._trimmer.cache_clear()
+
+
+@pytest.mark.parametrize(("rest_ms", "rounds", "is_time"),
+                         [(None, 99, True), (400, 99, True), (16, 99, False), (None, 1, False)])  # fmt: skip
+def test_all_objects_are_looked_at_for_garbage_while_nothing_moves(
+    rest_ms: int | None, rounds: int, is_time: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    collected: list[bool] = []
+    monkeypatch.setattr(gc, "get_count", lambda: (0, 0, rounds))
+    monkeypatch.setattr(gc, "collect", lambda: collected.append(True))
+    memory.collect_at_rest(rest_ms)
+    assert bool(collected) == is_time
+
+
+def test_the_loop_collects_before_it_sleeps_and_python_seldom_does_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot, rests = Pilot(open_app()), []
+    monkeypatch.setattr(client.app, "collect_at_rest", rests.append)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    before = gc.get_threshold()
+    pieces(pilot.app.kit, pilot.app.sounds)[-1]()
+    assert gc.get_threshold() == (*before[:2], memory.SELDOM)
+    pilot.app.run()
+    assert rests
+    gc.set_threshold(*before)
+    pilot.app.close()
 
 
 def test_nothing_is_collected_while_the_client_starts_and_all_is_as_before_when_that_fails() -> None:
