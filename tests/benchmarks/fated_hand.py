@@ -50,9 +50,9 @@ def playing() -> Figure:
     return against_steps("Fated Hand at random, an answer", play_all, answers, 400)
 
 
-def well_read() -> AnyMatch:
-    """Four heroes before a round, who know fifteen spells each and hold seven Reagents."""
-    match: AnyMatch = Match.start(GAME, header(GAME, *BATTLES[-1]), apart=0)  # type: ignore[arg-type]
+def well_read(seats: int, options: Options) -> AnyMatch:
+    """Heroes before a round, who know fifteen spells each and hold seven Reagents."""
+    match: AnyMatch = Match.start(GAME, header(GAME, seats, options), apart=0)  # type: ignore[arg-type]
     while decode(FatedHandState, match.checkpoints[-1].state).phase is not Phase.PLAN:
         play_on(match, SeededLuck(len(match.log)), len(match.log) + 1)
     state = decode(FatedHandState, match.checkpoints[-1].state)
@@ -75,11 +75,13 @@ def played_by_casters(match: AnyMatch) -> list[AnyMatch]:
     return [play_on(match.fork(), SeededLuck(luck), end) for luck in range(8)]
 
 
-def casting() -> Figure:
-    match = well_read()
-    answers = sum(len(each.log) - len(match.log) for each in played_by_casters(match))
-    name = "Fated Hand at random, an answer of seven Reagents and fifteen spells"
-    return against_steps(name, lambda: played_by_casters(match), answers, 400)
+def casting() -> Iterator[Figure]:
+    """In the battle that a table has if nobody chooses one, and in the largest with magic."""
+    for where, table in (("", BATTLES[0]), (", four heroes in the arena", BATTLES[-1])):
+        match = well_read(*table)
+        answers = sum(len(each.log) - len(match.log) for each in played_by_casters(match))
+        name = f"Fated Hand at random, an answer of seven Reagents and fifteen spells{where}"
+        yield against_steps(name, lambda: played_by_casters(match), answers, 400)  # noqa: B023
 
 
 def fight() -> AnyMatch:
@@ -198,7 +200,7 @@ def forking() -> Iterator[Figure]:
 
 def figures() -> Iterator[Figure]:
     yield playing()
-    yield casting()
+    yield from casting()
     yield between_bots()
     yield from listing()
     yield digesting()
