@@ -51,12 +51,14 @@ def is_plain(order: tuple[Answer, ...]) -> bool:
 
 
 def orders_to_others(state: FatedHandState, controller: Fighter) -> set[tuple[Answer, ...]]:
-    """Each moves once, up to its Movement; an attack of one of them is the Primary Action."""
+    """Each moves once, up to its Movement, of which it owes what it has paid for a dodge since its last turn; an attack
+    of one of them is the Primary Action.
+    """
     found: set[tuple[Answer, ...]] = set()
     own = [each for each in state.fighters if each.summoned is not None and each.summoned.by == controller.id]
     for creature in [each for each in own if stands(each) and each.sheet.summon in MOVEMENT]:
         if creature.summoned is not None and not creature.summoned.moves:
-            there = walks(state, creature, MOVEMENT[creature.sheet.summon])
+            there = walks(state, creature, MOVEMENT[creature.sheet.summon] - creature.spent)
             found |= {(creature.id, "move", square) for square in there}
         if not controller.is_primary_used:
             found |= {(creature.id, "attack", (target, "")) for target, _, _ in blows(state, creature)}
