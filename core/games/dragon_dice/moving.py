@@ -35,9 +35,7 @@ class Movers(ListedOptions[tuple[DieId, ...]]):
     def drawn(self, luck: Luck) -> tuple[DieId, ...]:
         units = self._units()
         some = tuple([id for id in units if luck.below(2)]) or (units[luck.below(len(units))],)
-        if len(units) == len(self.dice):
-            return some
-        return self._loaded(some, tuple([id for id, _ in self.dice if id not in units and luck.below(2)]))
+        return self._loaded(some, tuple([id for id, _ in self.dice if luck.below(2)]))
 
     def refusal(self, answer: Answer) -> str | None:
         if not isinstance(answer, tuple):
