@@ -9,7 +9,8 @@ No figure says anything alone: machines differ and are noisy, ratios less so.
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from statistics import median
@@ -45,15 +46,26 @@ def _small(number: int) -> int:
     return number + 1
 
 
-def timed(task: Task, clock: Callable[[], Seconds] = perf_counter) -> Seconds:
-    """How long it takes once. What lies about from before is swept away first and not while it runs."""
+@contextmanager
+def swept() -> Iterator[None]:
+    """What lies about from before is swept away first and not meanwhile. The caches are empty of all else behind it."""
     gc.collect()
     gc.disable()
+    yield
+    gc.enable()
+
+
+def timed(task: Task, clock: Callable[[], Seconds] = perf_counter) -> Seconds:
+    """How long it takes once, in peace and met cold."""
+    with swept():
+        return lasting(task, clock)
+
+
+def lasting(task: Task, clock: Callable[[], Seconds] = thread_time) -> Seconds:
+    """How long it takes once, right behind what was done before."""
     start = clock()
     task()
-    seconds = clock() - start
-    gc.enable()
-    return seconds
+    return clock() - start
 
 
 def repeated(task: Task, times: int) -> None:
@@ -74,7 +86,11 @@ def in_turns(*tasks: Task, turns: int = TURNS) -> tuple[Seconds, ...]:
 
 def compared(task: Task, yardstick: Task, turns: int = TURNS) -> tuple[Seconds, Seconds, float]:
     """A B A B ...: the median of each, and of how much longer the task took in its turn than the yardstick."""
-    rounds = [(timed(task), timed(yardstick)) for _ in range(turns)]
+    return medians([(timed(task), timed(yardstick)) for _ in range(turns)])
+
+
+def medians(rounds: Sequence[tuple[Seconds, Seconds]]) -> tuple[Seconds, Seconds, float]:
+    """Of a task, of the yardstick in the same turns, and of what each turn came to."""
     found, taken = (median(each) for each in zip(*rounds, strict=True))
     return found, taken, median(one / other for one, other in rounds)
 
