@@ -26,6 +26,8 @@ TUMBLE_MS, SETTLE_MS = 700, 150
 FINE = 3
 BLURRED = 0.8
 """While a die with pictures tumbles, only faces that look at the viewer so much show theirs."""
+FLEETING = 0.6
+"""Of pips and numbers so much as the die begins to tumble, and less and less on its way to rest."""
 EDGED = 2.0
 """A die with less contrast to the cloth is seen by its edges."""
 SHADES = 128
@@ -126,7 +128,8 @@ class DieNode(Node):
         theme = self._kit.theme
         unit, middle = self.width * scale * 0.36, surface.get_width() / 2
         ink, body = self._colours()
-        least = BLURRED if self._share < 1 and self._thrown.icons else 0.0
+        shows_picture = self._share < 1 and self._thrown.icons
+        least = BLURRED if shows_picture else FLEETING * (1 - self._share)
         pygame.draw.circle(surface, (0, 0, 0, theme.shadow), (middle, middle + unit * 0.35), unit * 1.2)
         shades = _shades(body, mix(body, theme.wood_edge, 0.55))
         is_lost = _is_lost(body, theme.felt_deep)

@@ -27,7 +27,7 @@ EYE = 25 / 3
 """How far the eye is from the middle of a die."""
 READABLE, PIPS_READABLE = {12: 0.5, 20: 0.6}, 0.12
 """How much a face must look at the viewer for its mark to be drawn: of dice with many sides, and for pips."""
-COARSE, FINE, LARGE = 8, 12, 40
+COARSE, FINE, LARGE = 6, 12, 40
 """The corners of pips on small dice and on large ones, which are those with a length of 1 of so many pixels."""
 ROOM = {3: 0.55, 5: 0.56}
 """Half the height of a mark, in the radius of the circle inside a face with so many corners."""

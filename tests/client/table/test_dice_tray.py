@@ -10,7 +10,7 @@ from client.scene.layout import Place
 from client.scene.text_node import TextNode
 from client.table.dice_tray import DiceTray, DieNode, Thrown
 from client.table.layout import table_layout
-from client.table.solids import numbers_of
+from client.table.solids import Solid, numbers_of
 from client.theme import contrast
 from tests.client.pilot import open_app
 from tests.listing import of_each
@@ -99,6 +99,16 @@ def test_of_many_dice_only_some_turn_further_in_a_frame(app, count, most, monkey
         frames.append(set(turned))
     assert all(len(frame) <= most for frame in frames)
     assert set().union(*frames) == set(range(count))
+
+
+def test_a_die_that_tumbles_fast_has_pips_only_where_it_looks_at_the_viewer(app, monkeypatch):
+    die, least = DieNode(app.kit, 54, 0), []
+    seen = Solid.visible_sides
+    monkeypatch.setattr(Solid, "visible_sides", lambda *given: least.append(given[4]) or seen(*given))
+    for share in (0.0, 0.5, 1.0):
+        die.tumble(Thrown(5, None), share)
+        die.render(1.0)
+    assert least[0] > least[1] > least[2] == 0
 
 
 def test_a_die_with_pictures_says_what_it_shows(app):
