@@ -13,7 +13,7 @@ from core.frozen import slotted
 TURNS_KEPT = 24
 FINE = 2
 """How much larger a picture is drawn before it is turned: letters stay as sharp as those that lie straight."""
-PASSING = 4
+PASSING = 5
 """In passing turns are shown in steps of so many degrees, each of which makes do for some frames."""
 APPEARANCES_KEPT = 2
 """Of those before the one that is shown."""
