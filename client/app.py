@@ -41,7 +41,7 @@ from netcode.folders import data_folder
 if TYPE_CHECKING:  # the program starts without the network
     from netcode.lan.network import Network
 
-FRAME_MS, SLICE_MS, FETCH_MS = 16, 2, 60
+FRAME_MS, SLICE_MS, FETCH_MS = 16, 1, 60
 TIDY_MS = 1000
 HIDDEN_BEFORE = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWDISPLAYCHANGED)
 Clock = Callable[[], int]

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 RECTS_KEPT = 12
 SLACK, ONE_MORE = 1.2, 4000
 """How much more than is wanted may be drawn, where that is one rectangle instead of several: a share, and pixels."""
-SLICE_S = 0.0013
+SLICE_S = 0.001
 Drawn = tuple[Rect, int]
 """A rectangle that is drawn, and how many pixels in it are wanted."""
 
