@@ -111,15 +111,19 @@ class GameWords(Generic[S, M]):
         return self._sentence(event).why(event)
 
     def notes(self, question: Question) -> tuple[GuideNote, ...]:
-        row = self._rows.get(question.name) or self.rows.get(question.name)
+        row = self._row_named(question.name)
         return row.notes if row is not None else ()
 
     def row(self, question: Question) -> Row[S, M]:
         """The row of a question that is not sealed."""
-        row = self._rows.get(question.name) or self.rows.get(question.name)
+        row = self._row_named(question.name)
         if row is None:
             raise LookupError(f"no row says anything about the question {question.name!r}")
         return row
+
+    def _row_named(self, name: str) -> Row[S, M] | None:
+        """The chapter is fetched only for a question that is not among the others."""
+        return self._rows.get(name) or self.rows.get(name)
 
     def _asked(self, row: Row[S, M], question: Question, view: View, names: Names) -> Asked[S, object]:
         subject = question.options if isinstance(question, Choose) else question
