@@ -97,28 +97,37 @@ async def offer_to_turn_up(game: Fated, kept: Sustained, powers: tuple[int, ...]
 
 async def watch(game: Fated) -> None:
     """Whatever Combat Cards have been turned up under an Evil Eye since it was looked at last."""
-    for each in [each for each in game.state.sustained if each.spell == EYE]:
-        kept = again(game.state, each)
-        if kept is None or game.state.result is not None:
+    for each in _eyes(game):
+        kept = _still_open(game, each)
+        if kept is None:
             continue
         there = [card for card in game.state.fighters[kept.upon].cards if card in game.state.cards.open]
         new = [card for card in there if card not in kept.seen]
         if new:
             magic_verbs.note_seen(kept, new)
-            await _strike(game, kept, tuple(sorted({power(face) for face in game.faces_of(new)})))
+            await _strike(game, kept, new)
 
 
 async def watch_check(game: Fated, id: FighterId, cards: Sequence[CardId]) -> None:
     """What somebody has played in a check of the battle counts under an Evil Eye as well."""
-    powers = tuple(sorted({power(face) for face in game.faces_of(tuple(cards))}))
-    for each in [each for each in game.state.sustained if each.spell == EYE and each.upon == id]:
-        kept = again(game.state, each)
-        if kept is not None and game.state.result is None:
-            await _strike(game, kept, powers)
+    for each in _eyes(game):
+        kept = _still_open(game, each)
+        if kept is not None and kept.upon == id:
+            await _strike(game, kept, cards)
 
 
-async def _strike(game: Fated, kept: Sustained, powers: tuple[int, ...]) -> None:
-    """The card has the Power of one that was played: a Hit, and the spell is over."""
+def _eyes(game: Fated) -> list[Sustained]:
+    return [each for each in game.state.sustained if each.spell == EYE]
+
+
+def _still_open(game: Fated, eye: Sustained) -> Sustained | None:
+    """As it lies there when it is its turn, as long as the match goes on."""
+    return again(game.state, eye) if game.state.result is None else None
+
+
+async def _strike(game: Fated, kept: Sustained, cards: Sequence[CardId]) -> None:
+    """The card has the Power of one of these, which were played: a Hit, and the spell is over."""
+    powers = tuple(sorted({power(face) for face in game.faces_of(cards)}))
     face = await offer_to_turn_up(game, kept, powers)
     if face is not None:
         magic_verbs.turn_up_marker(game, kept, face, kept.upon, fits=True)
