@@ -8,7 +8,7 @@ methods are closures. Nothing else differs; a class with one of these methods wr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
 from functools import cache
@@ -232,19 +232,15 @@ def _any_number(made: type, after: After, writes: Writes, fields: Mapping[str, F
     """However many fields there are, also with defaults that are made anew for each object. This one is slow: of a
     class of which many are made the `__init__` of a dataclass takes its place.
     """
-    left, known = SELDOM, tuple(fields.values())
-    least, most = sum(map(_is_needed, known)), 0 if any(each.kw_only for each in known) else len(known)
+    left = SELDOM
+    values_of = _values_of(made, fields)
 
     def init(self: object, *given: object, **named: object) -> None:
         nonlocal left
         left -= 1
         if left == 0:
             type.__setattr__(made, "__init__", _compiled(made))
-        if named or not least <= len(given) <= most:
-            values = _bound(made, fields, given, named)
-        else:
-            values = (*given, *map(_default, known[len(given) :]))
-        for write, value in zip(writes, values, strict=True):
+        for write, value in zip(writes, values_of(given, named), strict=True):
             write(self, value)
         if after is not None:
             after(self)
@@ -267,17 +263,28 @@ def _compiled(made: type) -> object:
     return init
 
 
-def _bound(
-    made: type, fields: Mapping[str, Field[object]], given: tuple[object, ...], named: dict[str, object]
-) -> tuple[object, ...]:
-    """A value for each field: given by place, by name, or the default."""
-    values = dict(zip(fields, given, strict=False)) | named
-    missing = [name for name, each in fields.items() if name not in values and _is_needed(each)]
-    misplaced = [name for name, _ in zip(fields, given, strict=False) if fields[name].kw_only]
-    if missing or misplaced or len(values) != len(given) + len(named) or not values.keys() <= fields.keys():
-        wrong = f"{len(given)} values and {', '.join(named) or 'none by name'}"
-        raise TypeError(f"{made.__name__} is made of {', '.join(fields)}, not of {wrong}")
-    return tuple([values[name] if name in values else _default(each) for name, each in fields.items()])
+def _values_of(
+    made: type, fields: Mapping[str, Field[object]]
+) -> Callable[[tuple[object, ...], dict[str, object]], Iterable[object]]:
+    """Gives a value for each field: given by place, by name, or the default."""
+    names = tuple(fields)
+    defaults = {name: each.default for name, each in fields.items()}
+    anew = {name: each.default_factory for name, each in fields.items() if each.default_factory is not MISSING}
+    most = 0 if any(each.kw_only for each in fields.values()) else len(fields)
+
+    def values_of(given: tuple[object, ...], named: dict[str, object]) -> Iterable[object]:
+        by_place = dict(zip(names, given, strict=False))
+        values = defaults | by_place | named
+        for name, make in anew.items():
+            if values[name] is MISSING:
+                values[name] = make()
+        is_right = len(given) <= most and len(values) == len(names) and by_place.keys().isdisjoint(named)
+        if not is_right or MISSING in values.values():
+            wrong = f"{len(given)} values and {', '.join(named) or 'none by name'}"
+            raise TypeError(f"{made.__name__} is made of {', '.join(fields)}, not of {wrong}")
+        return values.values()
+
+    return values_of
 
 
 def _default(each: Field[object]) -> object:
