@@ -134,10 +134,13 @@ def drawn_goal(state: FatedHandState, id: FighterId, steps: int, luck: Luck) -> 
     """
     if steps < 1 or holder_of(state, id) is not None or is_rooted(state, id) or state.fighters[id].is_smoke:
         return None
+    far = 1 + max(luck.below(steps), luck.below(steps))
     if tolls(state, id) is None and not passes_others(state, id):
-        ring = _ring(state, id, 1 + max(luck.below(steps), luck.below(steps)))
+        ring = _ring(state, id, far)
     else:
-        ring = list(reachable(state, id, steps))
+        costs = reachable(state, id, far)
+        farthest = max(costs.values(), default=0)
+        ring = [square for square, cost in costs.items() if cost == farthest]
     return ring[luck.below(len(ring))] if ring else None
 
 
@@ -189,26 +192,29 @@ def _ways(
     """
     (steps_from, taken, *_), out, into = terrain, dict(terrain.out), dict(terrain.into)
     found: dict[Square, tuple[int, Square]] = {}
-    best: dict[Square, tuple[int, int]] = {}
-    edge = [(0, 0, 0, start, start)]
+    best: dict[Square | None, int] = {**dict.fromkeys(taken, 0), start: 0}
+    edge = [(0, 0, start, start)]
+    beyond = (MANY if most is None else most + 1) * COST
     count = 0
     while edge and goal not in found:
-        cost, tiles, _, square, before = heappop(edge)
+        walk, _, square, before = heappop(edge)
         if square in found:
             continue
-        found[square] = cost, before
-        cost += 1 + out.get(square, 0)
-        tiles += 1
+        found[square] = walk // COST, before
+        walk += (1 + out.get(square, 0)) * COST + 1
         for to in steps_from(square):
-            if to in found or to in taken:
-                continue
-            way = cost + into.get(to, 0), tiles
-            if (most is not None and way[0] > most) or best.get(to, way) < way:
-                continue
-            best[to] = way
-            count += 1
-            heappush(edge, (*way, count, to, square))
+            there = walk + into.get(to, 0) * COST
+            if there < best.get(to, beyond):
+                best[to] = there
+                count += 1
+                heappush(edge, (there, count, to, square))
     return found
+
+
+COST = MANY = 1 << 20
+"""What a walk costs and over how many tiles it goes are one number, which compares both at once: so much for each
+Movement, and one for each tile. No walk costs so much Movement, or goes over so many tiles.
+"""
 
 
 def fighter_home(state: FatedHandState, id: FighterId) -> str:
