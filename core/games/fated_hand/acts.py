@@ -22,7 +22,7 @@ from core.games.fated_hand.orders import Order, drawn_order, orders, orders_like
 from core.games.fated_hand.paths import RESTED_STEPS, drawn_goal, is_rooted, move_refusal, reachable, steps_left
 from core.games.fated_hand.perk_limits import is_used_up
 from core.games.fated_hand.sheets import MOST_CARRIED
-from core.games.fated_hand.spells import RESTED_CASTS, castable, in_reach
+from core.games.fated_hand.spells import RESTED_CASTS, castable
 from core.games.fated_hand.state import FatedHandState, FighterId, enemies, friends, is_free, opponents, square_of
 from core.games.fated_hand.stats import movement
 from core.games.fated_hand.stealth import may_sneak
@@ -105,8 +105,7 @@ class Acts(ListedOptions[Act]):
 
     def drawn(self, luck: Luck) -> Act:
         """A spell as often as not, where one is in reach."""
-        spells = in_reach(self.state, self.id)
-        spell = drawn_cast(self.state, self.id, self.faces, spells, luck) if spells and luck.below(2) else None
+        spell = drawn_cast(self.state, self.id, self.faces, luck) if luck.below(2) else None
         return self._drawn_by_sort(luck) if spell is None else spell
 
     def _drawn_by_sort(self, luck: Luck) -> Act:

@@ -17,8 +17,8 @@ from core.games.fated_hand.spells import (
     SPELLS,
     Aimed,
     Intent,
-    SpellRow,
     all_payable,
+    drawn_in_reach,
     in_reach,
     is_priced_by_aim,
     is_spent,
@@ -91,13 +91,11 @@ def pays_for_primary(state: FatedHandState, id: FighterId, faces: Faces) -> bool
     return any(_priced(state, id, each, faces) for each in aimed if each[1])
 
 
-def drawn_cast(
-    state: FatedHandState, id: FighterId, faces: Faces, spells: Sequence[SpellRow], luck: Luck
-) -> CastAct | None:
-    """One of these spells by chance, at any aim and with any payment; None where it cannot be aimed or paid."""
-    row = spells[luck.below(len(spells))]
-    aims = row.aims(state, id)
-    if not aims:
+def drawn_cast(state: FatedHandState, id: FighterId, faces: Faces, luck: Luck) -> CastAct | None:
+    """A spell by chance, at any aim and with any payment; None where it has none, or cannot aim or pay for that one."""
+    row = drawn_in_reach(state, id, luck)
+    aims = row.aims(state, id) if row is not None else ()
+    if row is None or not aims:
         return None
     aim = aims[luck.below(len(aims))]
     paying = payments_of(state, Intent(id, row, aim), faces)

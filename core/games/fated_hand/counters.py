@@ -19,9 +19,9 @@ from core.games.fated_hand.spells import (
     Cast,
     Intent,
     SpellRow,
-    affordable,
     all_payable,
     has_struck,
+    is_affordable,
     known_spells,
     least_cost,
     most_to_pay_with,
@@ -116,8 +116,9 @@ def reactions_of(state: FatedHandState, window: str, at: At, id: FighterId) -> l
         return []
     barred = OF_BODIES if fighter.is_smoke else ()
     cards = most_to_pay_with(fighter)
-    there = affordable(state, id, _reactions_for(window, known_spells(fighter), cards), cards)
-    left = [each for each in there if each.spell not in barred and not has_struck(fighter, spell(each.spell))]
+    there = _reactions_for(window, known_spells(fighter), cards)
+    payable = [each for each in there if is_affordable(state, fighter, each.spell, cards)]
+    left = [each for each in payable if each.spell not in barred and not has_struck(fighter, spell(each.spell))]
     return [each for each in left if each.applies(state, at, id)]
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from typing import NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 
 from core.frozen import frozen
 from core.games.fated_hand.components import components, spell
@@ -18,6 +18,7 @@ from core.games.fated_hand.costs import MANY, Cost, Item, Suits, Way
 from core.games.fated_hand.pieces import SpellKind
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, holds_perk
 from core.games.fated_hand.windows import Effect
+from core.options import Luck, drawn_of_first
 from core.plain import Answer, CardId
 
 RESTED_CASTS = 1
@@ -94,7 +95,6 @@ def _each_once(mastered: tuple[str, ...], others: tuple[str, ...]) -> tuple[str,
     return tuple(dict.fromkeys(mastered + others))
 
 
-R = TypeVar("R", bound="OfSpell")
 Aimed: TypeAlias = tuple[SpellRow, Sequence[Answer]]
 """A spell with everything at which it can be aimed now."""
 
@@ -107,18 +107,32 @@ def castable(state: FatedHandState, id: FighterId) -> Iterator[Aimed]:
 
 def in_reach(state: FatedHandState, id: FighterId) -> list[SpellRow]:
     """The same spells, and those at whose aim nobody has looked yet."""
-    fighter = state.fighters[id]
+    rows, cards = _candidates(state.fighters[id])
+    return [row for row in rows if _is_in_reach(state, id, row, cards)]
+
+
+def drawn_in_reach(state: FatedHandState, id: FighterId, luck: Luck) -> SpellRow | None:
+    """One of these by chance: from some spell on the first that is one, so that no more of them are looked at."""
+    rows, cards = _candidates(state.fighters[id])
+    return drawn_of_first(rows, luck, lambda row: [row] if _is_in_reach(state, id, row, cards) else [])
+
+
+def _candidates(fighter: Fighter) -> tuple[tuple[SpellRow, ...], int]:
+    """The spells for which its cards may be enough, whichever they are, and how many cards may pay at most."""
     known = known_spells(fighter)
     if not known or (fighter.has_rested and len(fighter.cast) >= RESTED_CASTS and not fighter.casts_freely):
-        return []
-    has_primary = fighter.casts_freely or not fighter.is_primary_used
+        return (), 0
     cards = most_to_pay_with(fighter)
-    rows = _rows_for(known, cards, has_primary)
-    if fighter.is_smoke:
-        rows = tuple([row for row in rows if row.spell not in OF_BODIES])
-    if fighter.cast:
-        rows = tuple([row for row in rows if not is_spent(fighter, row.kind)])
-    return affordable(state, id, rows, cards)
+    return _rows_for(known, cards, fighter.casts_freely or not fighter.is_primary_used), cards
+
+
+def _is_in_reach(state: FatedHandState, id: FighterId, row: SpellRow, cards: int) -> bool:
+    fighter = state.fighters[id]
+    if fighter.cast and is_spent(fighter, row.kind):
+        return False
+    if fighter.is_smoke and row.spell in OF_BODIES:
+        return False
+    return is_affordable(state, fighter, row.spell, cards)
 
 
 @lru_cache(maxsize=1024)
@@ -140,19 +154,12 @@ def most_to_pay_with(fighter: Fighter) -> int:
     return own + len(fighter.cards) if WORDLESS in fighter.sheet.perks else own
 
 
-class OfSpell(Protocol):
-    """A row of some table of spells."""
-
-    @property
-    def spell(self) -> str: ...
-
-
-def affordable(state: FatedHandState, id: FighterId, rows: Sequence[R], cards: int) -> list[R]:
-    """Those for which it has as many Reagents as they cost at least. cards: what may pay at most, which is enough for
-    all of them as printed: where nothing but the Reagent Hand pays, that is all there is to it.
+def is_affordable(state: FatedHandState, fighter: Fighter, spell_id: str, cards: int) -> bool:
+    """Whether it has as many Reagents as the spell costs at least. cards: what may pay at most, which is enough for the
+    spell as printed: where nothing but the Reagent Hand pays, that is all there is to it.
     """
-    is_plain = cards == len(state.fighters[id].reagents)
-    return [row for row in rows if (is_plain and row.spell != DEARER_EACH_TIME) or has_enough(state, id, row.spell)]
+    is_plain = cards == len(fighter.reagents) and spell_id != DEARER_EACH_TIME
+    return is_plain or has_enough(state, fighter.id, spell_id)
 
 
 def has_enough(state: FatedHandState, id: FighterId, spell_id: str) -> bool:

@@ -104,7 +104,7 @@ SORTS: dict[Callable[[], Fated], set[str]] = {
 def test_no_act_is_listed_of_a_sort_that_is_never_drawn() -> None:
     """In battles with spells, summoned creatures and objects."""
     common, met = {"move", "attack", "cast", "retreat", "end"}, set[str]()
-    for (seats, options), seed in product(BATTLES, (2, 3)):
+    for (seats, options), seed in product(BATTLES, (1, 2)):
         match, luck = new_match("fated_hand", seats, options), SeededLuck(seed)
         while match.question is not None and len(match.log) < 700:
             if isinstance(match.question, Choose) and isinstance(acts_now := match.question.options, Acts):
