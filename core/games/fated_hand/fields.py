@@ -123,10 +123,14 @@ def tolls(state: FatedHandState, id: FighterId) -> Tolls | None:
 
 def path_cost(state: FatedHandState, id: FighterId, path: Sequence[Square]) -> int:
     """From where it stands."""
-    if (toll := tolls(state, id)) is None:
+    return cost_along(square_of(state, id), path, tolls(state, id))
+
+
+def cost_along(start: Square, path: Sequence[Square], toll: Tolls | None) -> int:
+    if toll is None:
         return len(path)
-    (out, into), tiles = toll, [square_of(state, id), *path]
-    return len(path) + sum([out.get(start, 0) + into.get(to, 0) for start, to in zip(tiles, path, strict=False)])
+    out, into = toll
+    return len(path) + sum([out.get(one, 0) + into.get(to, 0) for one, to in zip((start, *path), path, strict=False)])
 
 
 # --- Smog

@@ -9,8 +9,8 @@ from core.games.fated_hand import lasting_verbs, verbs
 from core.games.fated_hand.attacks import offer_riposte
 from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.field_rules import enter_tile, leave_shared_tile, leave_trail
-from core.games.fated_hand.fields import path_cost, step_cost, tolls
-from core.games.fated_hand.paths import is_agile, passage_refusal, path_to, tiles_in_the_way
+from core.games.fated_hand.fields import step_cost
+from core.games.fated_hand.paths import hindrances, is_agile, passage_refusal, path_to
 from core.games.fated_hand.state import (
     FatedHandState,
     FighterId,
@@ -97,17 +97,12 @@ async def walk(game: Fated, id: FighterId, goal: Square) -> None:
     """Step by step towards the tile, around what has come there; whatever stops or shoves it on the way ends it. Its
     first step can be paid: that has been asked before.
     """
-    trail, path, avoided = new_trail(), None, None
-    while game.state.result is None and game.state.fighters[id].stands and square_of(game.state, id) != goal:
-        # The rest of a shortest walk is the one that would be found from there, until somebody else is in the way.
-        others, is_even = tiles_in_the_way(game.state, id), tolls(game.state, id) is None
-        if path and is_even and others == avoided:
-            path = path[1:]
-        else:
-            path = path_to(game.state, id, goal, others)
-        avoided = others if is_even else None
-        cost = 1 if is_even else path_cost(game.state, id, path[:1] if path else ())
-        if not path or (trail.tiles and movement(game.state, id) < cost):
+    trail, path, known = new_trail(), None, None
+    while game.state.result is None and game.state.fighters[id].stands and (here := square_of(game.state, id)) != goal:
+        met = hindrances(game.state, id)
+        path = path[1:] if path and met == known else path_to(game.state, id, goal, met)
+        known = met
+        if not path or (trail.tiles and movement(game.state, id) < step_cost(game.state, id, here, path[0])):
             break
         if not await go_on(game, id, path, trail):
             break

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
 
 from core.games.fated_hand.components import summon_kind
-from core.games.fated_hand.fields import Tolls, has_field, path_cost, tolls
+from core.games.fated_hand.fields import Tolls, cost_along, has_field, tolls
 from core.games.fated_hand.ground import nearest, next_ring, steps_on
 from core.games.fated_hand.state import (
     FatedHandState,
@@ -32,6 +32,17 @@ from core.plain import Answer
 
 Taken: TypeAlias = frozenset[Square | None]
 """Tiles on which somebody is in the way."""
+
+
+class Hindrances(NamedTuple):
+    """What is in the way of somebody who walks, and what a step costs it more, None where each costs the same."""
+
+    taken: Taken
+    toll: Tolls | None
+
+
+def hindrances(state: FatedHandState, id: FighterId) -> Hindrances:
+    return Hindrances(tiles_in_the_way(state, id), tolls(state, id))
 
 
 class Terrain(NamedTuple):
@@ -103,11 +114,12 @@ def is_rooted(state: FatedHandState, id: FighterId) -> bool:
 
 
 def path_to(
-    state: FatedHandState, id: FighterId, goal: Square, in_the_way: Taken | None = None
+    state: FatedHandState, id: FighterId, goal: Square, met: Hindrances | None = None
 ) -> tuple[Square, ...] | None:
-    """The walk that costs least, tile by tile, None where there is none. in_the_way: where the caller knows already."""
-    start, toll = square_of(state, id), tolls(state, id)
-    taken = tiles_in_the_way(state, id) if in_the_way is None else in_the_way
+    """The walk that costs least, tile by tile, None where there is none; its rest is the one from any tile of it. met:
+    where the caller knows already.
+    """
+    start, (taken, toll) = square_of(state, id), met or hindrances(state, id)
     if toll is not None:
         return _cheapest_path(start, goal, _terrain(state, taken, toll))
     return _shortest_path(start, goal, steps_on(state.ground), taken)
@@ -158,7 +170,7 @@ def _ring(state: FatedHandState, id: FighterId, far: int) -> list[Square]:
 
 def _costs(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:
     """Of every tile that it can come to, or through."""
-    start, taken, toll = square_of(state, id), tiles_in_the_way(state, id), tolls(state, id)
+    start, (taken, toll) = square_of(state, id), hindrances(state, id)
     if toll is not None:
         ways = _ways(start, _terrain(state, taken, toll), most=steps)
         return {goal: cost for goal, (cost, _) in ways.items() if cost}
@@ -268,11 +280,11 @@ def move_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | 
         return "Nobody can stand there. Choose a tile that is lit."
     if not state.fighters[id].is_hidden and not is_free(state, goal):
         return "Somebody is there. Choose a free tile."
-    left = steps_left(state, id)
-    path = path_to(state, id, goal)
+    left, met = steps_left(state, id), hindrances(state, id)
+    path = path_to(state, id, goal, met)
     if path is None:
         return "No way leads there. Choose a tile that is lit."
-    cost = path_cost(state, id, path)
+    cost = cost_along(square_of(state, id), path, met.toll)
     if cost > left and state.fighters[id].has_rested:
         return "Whoever Rests moves 1 tile in that turn at most. End the turn, or do something else."
     if not path or cost > left:

@@ -14,6 +14,7 @@ from core.games.fated_hand.state import Attack, Phase
 from core.games.fated_hand.stats import movement
 from core.games.fated_hand.turns import take_turn
 from core.games.fated_hand.windows import At
+from netcode.answerers import SeededLuck
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END
 from tests.games.fated_hand.tables import battle, fighter, play
@@ -174,6 +175,23 @@ def test_13_only_what_costs_a_creature_more_bends_its_way() -> None:
     assert ways(game) == plain and path_to(game.state, ONE, (2, 2)) == ((1, 0), (2, 1), (2, 2))
     lay(game, THORNS, (1, 0))
     assert path_to(game.state, ONE, (2, 2)) == ((0, 1), (1, 2), (2, 2))
+
+
+@of_each("seed", range(40))
+def test_the_rest_of_a_walk_is_the_walk_from_any_tile_of_it(seed: int) -> None:
+    luck = SeededLuck(seed)
+    game = battle(*["".join("#0000001"[luck.below(8)] for _ in range(8)) for _ in range(7)])
+    ground = game.state.ground
+    fighter(game, 0, ground.open_squares()[0])
+    fighter(game, 1, ground.open_squares()[-1])
+    for kind in (THORNS, SLIME, SMOG):
+        lay(game, kind, *[square for square in ground.open_squares() if luck.below(3) == 0])
+    for goal in reachable(game.state, ONE, 20):
+        game.state.fighters[ONE].square = ground.open_squares()[0]
+        way = path_to(game.state, ONE, goal)
+        for place, square in enumerate(way):
+            game.state.fighters[ONE].square = square
+            assert path_to(game.state, ONE, goal) == way[place + 1 :]
 
 
 def test_e15_fields_and_recovery() -> None:
