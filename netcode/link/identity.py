@@ -20,7 +20,7 @@ from nacl.exceptions import CryptoError
 from nacl.utils import random as random_bytes
 
 from netcode.link.limits import LinkError, PeerFault, Reason
-from netcode.link.messages import PROTOCOL_VERSION, Hello, Role, Seen
+from netcode.link.messages import PROTOCOL_VERSION, Hello, Role
 from netcode.link.wording import LONGEST_NAME, look_alike, shown_line
 
 FILE = "installation.key"
@@ -144,8 +144,7 @@ _SIGNED = b"ttp1 hello"
 @dataclass(frozen=True)
 class Us:
     """This machine at one table. `psk` comes from the join code, `member` is our key at this table, `port` is where
-    we listen (0: nowhere), `seen` the highest thing we have seen each member sign. Of the name, others are told as much
-    as fits on their line.
+    we listen (0: nowhere). Of the name, others are told as much as fits on their line.
     """
 
     identity: Identity
@@ -157,13 +156,12 @@ class Us:
     ruleset: bytes
     version: str
     port: int = 0
-    seen: tuple[Seen, ...] = ()
 
 
 def our_hello(us: Us, handshake_hash: bytes, opened: bool) -> Hello:
     name, signature = shown_line(us.name, LONGEST_NAME), us.identity.sign(_statement(handshake_hash, opened))
     return Hello(PROTOCOL_VERSION, us.version, us.ruleset, us.table, us.role, name or NAMELESS, us.port,
-                 us.identity.key, signature, us.member, us.seen)  # fmt: skip
+                 us.identity.key, signature, us.member)  # fmt: skip
 
 
 def check_hello(us: Us, hello: Hello, handshake_hash: bytes, opened: bool) -> None:

@@ -46,7 +46,7 @@ class Role(IntEnum):
     SPECTATOR = 2
 
 
-class Seen(Array, frozen=True):
+class HighestSigned(Array, frozen=True):
     """The highest thing that the sender has seen a member sign."""
 
     member: Key
@@ -55,7 +55,10 @@ class Seen(Array, frozen=True):
 
 
 class Hello(Array, frozen=True):
-    """Who is there; the first message of each end. `signature`: by the installation key, see `identity.our_hello`."""
+    """Who is there; the first message of each end. signature: by the installation key, see `identity.our_hello`. seen:
+    sent empty and read by nobody, as `Head.seen` says it; it stays because programs of all protocols read this message,
+    to tell people which of them is the older one.
+    """
 
     proto: Small
     version: Annotated[str, Meta(max_length=32)]
@@ -67,7 +70,7 @@ class Hello(Array, frozen=True):
     installation: Key
     signature: Signature
     member: Key
-    seen: Annotated[tuple[Seen, ...], Meta(max_length=MEMBERS)] = ()
+    seen: Annotated[tuple[HighestSigned, ...], Meta(max_length=MEMBERS)] = ()
 
     def __post_init__(self) -> None:
         check_line(self.version)

@@ -11,6 +11,7 @@ from netcode.link.messages import (
     Facts,
     Head,
     Hello,
+    HighestSigned,
     Message,
     NewBlock,
     Parcel,
@@ -22,7 +23,6 @@ from netcode.link.messages import (
     Proof,
     Role,
     Said,
-    Seen,
     Want,
     WantFacts,
 )
@@ -32,7 +32,7 @@ MOST = 2**31 - 1
 FACT = Fact(3, b"base", b"value")
 
 SAMPLES: tuple[Message, ...] = (
-    Hello(2, "0.1.0", KEY, TABLE, Role.MEMBER, "Ana", 4000, KEY, SIGNATURE, OTHER, (Seen(KEY, 2, MOST),)),
+    Hello(2, "0.1.0", KEY, TABLE, Role.MEMBER, "Ana", 4000, KEY, SIGNATURE, OTHER, (HighestSigned(KEY, 2, MOST),)),
     Hello(2, "", KEY, TABLE, Role.SPECTATOR, "Ümläut 日本", 0, KEY, SIGNATURE, OTHER),
     Peers((PeerAddress(KEY, (Address(b"\x7f\0\0\1", 1), Address(bytes(16), 65535)), 9),)),
     Peers(()),

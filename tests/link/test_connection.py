@@ -8,7 +8,7 @@ import pytest
 from netcode.link import limits
 from netcode.link.connection import QUERY, Connection, Left, Phase, Proven, Silent
 from netcode.link.limits import LocalFault, PeerFault, Reason
-from netcode.link.messages import Hello, NewBlock, Parcel, Ping, Role, Said, Seen, decode, encode
+from netcode.link.messages import Hello, NewBlock, Parcel, Ping, Role, Said, decode, encode
 from netcode.link.noise import Frames, framed
 from tests.link.ends import ABOUT, ANA, BO, Pair, Rogue, reason, said, us
 from tests.listing import of_each
@@ -16,11 +16,10 @@ from tests.listing import of_each
 
 @pytest.mark.parametrize("piece", [pytest.param(1, marks=pytest.mark.slow), 7, 1 << 20])
 def test_two_ends_greet_and_talk(piece: int) -> None:
-    seen = (Seen(b"m" * 32, 3, 40),)
-    pair = Pair(piece, bo=us(BO, "Bo", seen=seen, role=Role.SPECTATOR)).carry()
+    pair = Pair(piece, bo=us(BO, "Bo", role=Role.SPECTATOR)).carry()
     (welcome,) = pair.heard[pair.ana]
     assert isinstance(welcome, Hello)
-    assert (welcome.installation, welcome.name, welcome.seen) == (BO.key, "Bo", seen)
+    assert (welcome.installation, welcome.name, welcome.role) == (BO.key, "Bo", Role.SPECTATOR)
     pair.ana.send(NewBlock(b"a block"))
     pair.bo.send(Parcel(7, b"x" * 200_000))
     pair.carry()
