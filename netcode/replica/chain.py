@@ -191,7 +191,11 @@ TERMS_AHEAD = 8
 
 
 class Votes:
-    """All acks that still matter: key -> term -> height -> ack. count: how many have ever come."""
+    """The acks that decide what is final: key -> term -> height -> ack. count: how many have ever come.
+
+    `EquivocationLog` keeps acks too, but others: what blocks carry of them, which does not count, and what lies below
+    the final height, which proves lies. Where it has no room it refuses an ack; here the lowest one makes room.
+    """
 
     def __init__(self) -> None:
         self._acks: dict[bytes, dict[int, dict[int, Ack]]] = {}

@@ -38,8 +38,7 @@ class OwedAcks:
             return
         self._acked = head.place.order
         ack = make_ack(state.own_signer, head.block.table, head.place)
-        state.votes.add(ack)
-        state.equivocations.saw_ack(ack)
+        state.take_ack(ack)
         state.outbox.broadcast(Said(ack.raw))
 
     def finalise(self) -> None:

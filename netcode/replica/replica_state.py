@@ -16,7 +16,7 @@ from netcode.replica.outbox import Convicted, Keeps, Outbox, keep
 from netcode.replica.presence import Presence
 from netcode.replica.recovery import Recovery
 from netcode.replica.rules import Rules
-from netcode.replica.statements import Promise, read_statement
+from netcode.replica.statements import Ack, Promise, read_statement
 
 
 class ReplicaState:
@@ -75,6 +75,11 @@ class ReplicaState:
 
     def was_member(self, key: bytes) -> bool:
         return key in self.chain.head.roster.keys_used
+
+    def take_ack(self, ack: Ack) -> bool:
+        """Count an ack, and hold it against all else that its member signs; whether it counts for the first time."""
+        self.equivocations.saw_ack(ack)
+        return self.votes.add(ack)
 
     def convict(self, evidence: Evidence, source: int | None = None) -> None:
         """Keep new evidence, tell the others, and vote to drop the liar."""

@@ -102,10 +102,7 @@ class StatementIntake:
             if ack.place.order > state.chain.head.place.order:
                 state.forget_how_to_sign()
             return False
-        if not state.equivocations.has_room(ack):
-            return False
-        state.equivocations.saw_ack(ack)
-        return state.votes.add(ack)
+        return state.equivocations.has_room(ack) and state.take_ack(ack)
 
     def _take_promise(self, peer: int, promise: Promise, now: float) -> bool:
         """Ignore promises too far ahead, and take others at their pace; second ones for a term always."""
