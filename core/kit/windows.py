@@ -8,8 +8,8 @@ What hidden cards might hold counts and what they do hold does not, or else bein
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Generic, TypeAlias, TypeVar, cast
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from typing import Generic, TypeVar, cast
 
 from core.ask import choose
 from core.frozen import frozen
@@ -108,61 +108,3 @@ def _able(state: S, offer: Offer[S, W], what: W, passed: list[int]) -> Iterator[
     """Those that could act and have not passed, one after another."""
     who = offer.who(state, what) if state.result is None else ()
     return (id for id in who if id not in passed and offer.could(state, what, id))
-
-
-# --- windows at which rows of a table act
-
-
-@frozen
-class Handler(Generic[S, W]):
-    """What a perk, spell or die face must do at one window. applies: whether it does, for whoever has it, by its id."""
-
-    id: str
-    window: str
-    applies: Callable[[S, W, int], bool]
-    act: Callable[[Table[S], W, int], Awaitable[None] | None]
-
-
-Held: TypeAlias = tuple[str, int]
-"""The id of a handler, and of whoever has it."""
-
-
-def windows_of(
-    names: Iterable[str],
-    handlers: Iterable[Handler[S, W]],
-    held: Callable[[S, W], Sequence[Held]],
-    offered: Mapping[str, Offer[S, W]],
-) -> dict[str, Window[S, W, Held]]:
-    """A window for each name. held: who has what, in the order in which it acts; offered: by the window's name.
-
-    Raises ValueError where a handler or an offer names no window of these, or a handler is there twice.
-    """
-    tables: dict[str, dict[str, Handler[S, W]]] = {name: {} for name in names}
-    for each in handlers:
-        if each.window not in tables:
-            raise ValueError(f"{each.id} acts at {each.window!r}, which is no window. They are {', '.join(tables)}.")
-        if each.id in tables[each.window]:
-            raise ValueError(f"{each.id} acts at {each.window!r} twice")
-        tables[each.window][each.id] = each
-    if unknown := sorted(set(offered).difference(tables)):
-        raise ValueError(f"something is offered at {unknown[0]!r}, which is no window. They are {', '.join(tables)}.")
-    return {name: _window(name, table, held, offered.get(name)) for name, table in tables.items()}
-
-
-def _window(
-    name: str, table: Mapping[str, Handler[S, W]], held: Callable[[S, W], Sequence[Held]], offer: Offer[S, W] | None
-) -> Window[S, W, Held]:
-    def called(state: S, what: W) -> Sequence[Held]:
-        return [(id, bearer) for id, bearer in held(state, what) if id in table]
-
-    def stands(state: S, what: W, call: Held) -> bool:
-        id, bearer = call
-        return call in held(state, what) and table[id].applies(state, what, bearer)
-
-    async def act(game: Table[S], what: W, call: Held) -> None:
-        id, bearer = call
-        waiting = table[id].act(game, what, bearer)
-        if waiting is not None:
-            await waiting
-
-    return Window(name, called, stands, act, offer=offer)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-
-import pytest
+from typing import TypeAlias
 
 from core.ask import amount
 from core.game import Game
-from core.kit.windows import Handler, Held, Window, offers, open_window, windows_of
+from core.kit.windows import Offer, Window, offers, open_window
 from core.match import Match
 from core.options import Among
 from core.plain import Answer
@@ -30,11 +29,12 @@ class Bench(State):
 
 
 Benched = Table[Bench]
-NAMES = ("before", "after")
+Call: TypeAlias = tuple[str, int]
+"""What somebody does, and who."""
 
 
-def is_awake(state: Bench, what: str, bearer: int) -> bool:
-    return bearer not in state.asleep
+def is_awake(state: Bench, what: str, call: Call) -> bool:
+    return call[1] not in state.asleep
 
 
 def shout(game: Benched, what: str, bearer: int) -> None:
@@ -56,13 +56,25 @@ async def ponder(game: Benched, what: str, bearer: int) -> None:
     game.state.acted.append(f"ponder {number}")
 
 
-HANDLERS: tuple[Handler[Bench, str], ...] = (
-    Handler("shout", "before", is_awake, shout),
-    Handler("lull", "before", is_awake, lull),
-    Handler("finish", "before", is_awake, finish),
-    Handler("ponder", "before", is_awake, ponder),
-    Handler("shout", "after", is_awake, shout),
-)
+async def echo(game: Benched, what: str, bearer: int) -> None:
+    """Another window, which opens while this one is."""
+    await open_window(game, window_of([("shout", bearer), ("lull", bearer)]), what)
+
+
+ACTS: Mapping[str, Callable[[Benched, str, int], Awaitable[None] | None]] = {
+    "shout": shout, "lull": lull, "finish": finish, "ponder": ponder, "echo": echo
+}  # fmt: skip
+
+
+async def act(game: Benched, what: str, call: Call) -> None:
+    waiting = ACTS[call[0]](game, what, call[1])
+    if waiting is not None:
+        await waiting
+
+
+def window_of(calls: Sequence[Call], offer: Offer[Bench, str] | None = None) -> Window[Bench, str, Call]:
+    """A window at which these act who are awake."""
+    return Window("strike", lambda state, what: calls, is_awake, act, offer=offer)
 
 
 def could_throw(state: Bench, what: str, seat: int) -> bool:
@@ -96,10 +108,9 @@ def match_of(run: Callable[[Benched], Coroutine[Question, Answer, None]]) -> Mat
     return new_match(game, 3)
 
 
-def opened(held: Sequence[Held], name: str = "before") -> Match[State]:
-    """A match that opens this window, with nothing on offer."""
-    windows = windows_of(NAMES, HANDLERS, lambda state, what: held, {})
-    return match_of(lambda game: open_window(game, windows[name], "x"))
+def opened(calls: Sequence[Call], offer: Offer[Bench, str] | None = None) -> Match[State]:
+    """A match that opens such a window."""
+    return match_of(lambda game: open_window(game, window_of(calls, offer), "x"))
 
 
 def acted(match: Match[State]) -> list[str]:
@@ -107,16 +118,15 @@ def acted(match: Match[State]) -> list[str]:
     return match.state.acted
 
 
-def test_handlers_act_in_the_order_in_which_they_are_held() -> None:
+def test_what_must_act_does_so_in_the_order_in_which_it_is_called() -> None:
     assert acted(opened([("shout", 2), ("lull", 4), ("shout", 0)])) == ["shout 2", "lull 4", "shout 0"]
-    assert acted(opened([("lull", 0), ("shout", 2)], "after")) == ["shout 2"]
 
 
 def test_each_is_looked_at_again_before_it_acts() -> None:
     assert acted(opened([("lull", 0), ("shout", 1), ("shout", 2)])) == ["lull 0", "shout 2"]
 
 
-def test_a_handler_may_ask() -> None:
+def test_what_acts_may_ask() -> None:
     match = opened([("ponder", 1), ("shout", 0)])
     assert match.question is not None and (match.question.name, match.question.seat) == ("ponder", 1)
     match.answer(7)
@@ -124,43 +134,23 @@ def test_a_handler_may_ask() -> None:
 
 
 def test_nothing_acts_after_the_end_of_the_match() -> None:
-    windows = windows_of(NAMES, HANDLERS, lambda state, what: [("finish", 0), ("shout", 1)], {"before": THROW})
-    match = match_of(lambda game: open_window(game, windows["before"], "x"))
+    match = opened([("finish", 0), ("shout", 1)], THROW)
     assert match.state.result is not None and match.state.result.reason == "finished"
     assert acted(match) == []
 
 
-async def echo(game: Benched, what: str, bearer: int) -> None:
-    """Another window, which opens while this one is."""
-    await open_window(game, opened_by("after", [("shout", bearer), ("lull", bearer)]), what)
-
-
-def opened_by(name: str, held: Sequence[Held]) -> Window[Bench, str, Held]:
-    handlers = (*HANDLERS, Handler("echo", "before", is_awake, echo), Handler("lull", "after", is_awake, lull))
-    return windows_of(NAMES, handlers, lambda state, what: held, {})[name]
-
-
 def test_a_window_may_open_while_another_one_is() -> None:
-    window = opened_by("before", [("shout", 2), ("echo", 0), ("shout", 1), ("ponder", 2)])
-    match = match_of(lambda game: open_window(game, window, "x"))
+    match = opened([("shout", 2), ("echo", 0), ("shout", 1), ("ponder", 2)])
     match.answer(4)
     assert acted(match) == ["shout 2", "shout 0", "lull 0", "ponder 4"]
-
-
-def test_what_is_no_longer_held_does_not_act() -> None:
-    def held(state: Bench, what: str) -> Sequence[Held]:
-        return [] if state.acted else [("shout", 0), ("shout", 1)]
-
-    windows = windows_of(NAMES, HANDLERS, held, {})
-    assert acted(match_of(lambda game: open_window(game, windows["before"], "x"))) == ["shout 0"]
 
 
 def test_a_window_that_has_nothing_left_to_change_is_closed() -> None:
     window = Window(
         "hurt",
-        called=lambda state, what: (1, 2, 3),
-        stands=lambda state, what, call: call != 1,
-        act=ponder,
+        called=lambda state, what: (("ponder", 1), ("ponder", 2), ("ponder", 3)),
+        stands=lambda state, what, call: call[1] != 1,
+        act=act,
         is_closed=lambda state, what: len(state.acted) == 1,
     )
     match = match_of(lambda game: open_window(game, window, "x"))
@@ -176,8 +166,7 @@ def asked(match: Match[State]) -> int | None:
 
 
 def test_seats_are_asked_in_order_until_they_pass_and_looked_at_again_after_each_act() -> None:
-    windows = windows_of(NAMES, HANDLERS, lambda state, what: [("shout", 5)], {"before": THROW})
-    match = match_of(lambda game: open_window(game, windows["before"], "x"))
+    match = opened([("shout", 5)], THROW)
     order: list[int | None] = []
     for answer in (0, None, 1, 0, None, None):
         order.append(asked(match))
@@ -190,8 +179,7 @@ def test_seats_are_asked_in_order_until_they_pass_and_looked_at_again_after_each
 
 
 def test_a_seat_that_could_not_act_before_is_asked_once_it_could() -> None:
-    windows = windows_of(NAMES, HANDLERS, lambda state, what: [], {"after": THROW})
-    match = match_of(lambda game: open_window(emptied(game), windows["after"], "x"))
+    match = match_of(lambda game: open_window(emptied(game), window_of((), THROW), "x"))
     assert asked(match) == 2
     match.answer(1)
     assert asked(match) == 1
@@ -200,8 +188,7 @@ def test_a_seat_that_could_not_act_before_is_asked_once_it_could() -> None:
 def test_a_seat_decides_for_each_of_its_units_in_their_order() -> None:
     """Units 0 and 2 are of one seat, and unit 1 comes between them."""
     by_speed = replace(THROW, who=lambda state, what: (2, 1, 0), seat_of=lambda state, unit: unit % 2)
-    windows = windows_of(NAMES, HANDLERS, lambda state, what: [], {"after": by_speed})
-    match = match_of(lambda game: open_window(game, windows["after"], "x"))
+    match = opened((), by_speed)
     order = []
     while match.question is not None:
         order.append(asked(match))
@@ -212,16 +199,3 @@ def test_a_seat_decides_for_each_of_its_units_in_their_order() -> None:
 def emptied(game: Benched) -> Benched:
     game.state.stones = [0, 0, 1]
     return game
-
-
-@pytest.mark.parametrize(
-    ("make", "says"),
-    [
-        (lambda: windows_of(("after",), HANDLERS, lambda state, what: [], {}), "shout acts at 'before', which is no"),
-        (lambda: windows_of(NAMES, HANDLERS * 2, lambda state, what: [], {}), "shout acts at 'before' twice"),
-        (lambda: windows_of(NAMES, (), lambda state, what: [], {"dusk": THROW}), "offered at 'dusk', which is no"),
-    ],
-)
-def test_a_table_that_names_no_known_window_is_refused(make: Callable[[], object], says: str) -> None:
-    with pytest.raises(ValueError, match=says):
-        make()

@@ -5,8 +5,9 @@ Each unit belongs to the seat of its own number. Faces are even or odd: an even 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from core.ask import choose, roll
 from core.breakdown import Reasons, Step, Steps
@@ -15,7 +16,7 @@ from core.dice import numbered
 from core.events import Event
 from core.game import Game
 from core.kit.lasting import Kind, Lasting, LastingEffects, Moment, Stacking, Thing
-from core.kit.windows import Handler, Held, Offer, offers, open_window, windows_of
+from core.kit.windows import Offer, Window, offers, open_window
 from core.options import ListedOptions
 from core.plain import Answer, Options
 from core.state import State
@@ -132,6 +133,10 @@ def standing_units(state: ReactingState) -> list[int]:
 # --- what acts at windows
 
 
+Held: TypeAlias = tuple[str, int]
+"""The id of a perk, or of what festers, and of whoever has it."""
+
+
 def held(state: ReactingState, what: Strike) -> Sequence[Held]:
     """What festers in whoever strikes, its perks, then those of whoever is struck."""
     standing = [id for id in (what.by, what.target) if state.units[id].hp > 0]
@@ -176,13 +181,31 @@ async def fester(game: Reacting, what: Strike, bearer: int) -> None:
     lose(game, bearer, sum(face > 3 for face in dice))
 
 
-HANDLERS: tuple[Handler[ReactingState, Strike], ...] = (
-    Handler("guard", "targeted", is_struck, guard),
-    Handler("slow", "targeted", strikes, slow),
-    Handler("thorns", "struck", is_struck, thorns),
-    Handler("venom", "struck", strikes, venom),
-    Handler("fester", "turn end", festers, fester),
-)
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What a perk must do at one window. applies: whether it does, for whoever has it."""
+
+    applies: Callable[[ReactingState, Strike, int], bool]
+    act: Callable[[Reacting, Strike, int], Awaitable[None] | None]
+
+
+def acting(
+    name: str, rows: Mapping[str, Row], offer: Offer[ReactingState, Strike] | None = None
+) -> Window[ReactingState, Strike, Held]:
+    """The window at which these act, by the ids of the perks."""
+
+    def called(state: ReactingState, what: Strike) -> Sequence[Held]:
+        return [call for call in held(state, what) if call[0] in rows]
+
+    def stands(state: ReactingState, what: Strike, call: Held) -> bool:
+        return call in held(state, what) and rows[call[0]].applies(state, what, call[1])
+
+    async def act(game: Reacting, what: Strike, call: Held) -> None:
+        waiting = rows[call[0]].act(game, what, call[1])
+        if waiting is not None:
+            await waiting
+
+    return Window(name, called, stands, act, offer=offer)
 
 
 # --- what is offered
@@ -243,7 +266,9 @@ async def brace(game: Reacting, what: Strike, seat: int, card: int) -> None:
 BRACE: Offer[ReactingState, Strike] = offers(
     "brace", who=round_the_table, could=could_brace, options=braces, act=brace
 )
-WINDOWS = windows_of(("targeted", "struck", "turn end"), HANDLERS, held, {"targeted": BRACE})
+TARGETED = acting("targeted", {"guard": Row(is_struck, guard), "slow": Row(strikes, slow)}, BRACE)
+STRUCK = acting("struck", {"thorns": Row(is_struck, thorns), "venom": Row(strikes, venom)})
+TURN_END = acting("turn end", {"fester": Row(festers, fester)})
 
 
 # --- a match
@@ -289,20 +314,20 @@ async def take_turn(game: Reacting, seat: int) -> None:
     target = await choose(seat, "target", tuple(id for id in standing_units(game.state) if id != seat))
     await strike(game, Strike(seat, target))
     if game.state.result is None:
-        await open_window(game, WINDOWS["turn end"], Strike(seat, seat))
+        await open_window(game, TURN_END, Strike(seat, seat))
     if game.state.result is None:
         come(game, "turn end", seat)
 
 
 async def strike(game: Reacting, what: Strike) -> None:
     game.state.braced = []
-    await open_window(game, WINDOWS["targeted"], what)
+    await open_window(game, TARGETED, what)
     (face,) = await roll("strike", (DIE,))
     number = strike_number(game.state, what, face)
     game.note(Struck(what.by, what.target, number))
     lose(game, what.target, number.total)
     if game.state.result is None:
-        await open_window(game, WINDOWS["struck"], what)
+        await open_window(game, STRUCK, what)
 
 
 def strike_number(state: ReactingState, what: Strike, face: int) -> Steps:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from core.ask import amount
 from core.game import Game
 from core.kit.lasting import Lasting, Thing
-from core.kit.windows import Handler, offers, open_window, windows_of
+from core.kit.windows import Window, offers, open_window
 from core.plain import Answer
 from core.questions import Question
 from tests.laws import reacting
@@ -64,7 +64,7 @@ async def _peek(game: Reacting) -> None:
     offer = offers(
         "brace", who=reacting.round_the_table, could=could_really, options=reacting.braces, act=reacting.brace
     )
-    await open_window(game, windows_of(("targeted",), (), reacting.held, {"targeted": offer})["targeted"], Strike(0, 1))
+    await open_window(game, reacting.acting("targeted", {}, offer), Strike(0, 1))
 
 
 PEEKS_AT_WINDOWS = variant("peeks at windows", _peek)
@@ -84,16 +84,13 @@ async def _hurt(game: Reacting, what: Strike, bearer: int) -> None:
     what.victim.hp -= lost
 
 
-HOLDING = windows_of(
-    ("targeted",),
-    (Handler("guard", "targeted", reacting.is_struck, _hurt),),
-    lambda state, what: [("guard", what.target)],
-    {},
+HOLDING: Window[ReactingState, Strike, int] = Window(
+    "targeted", called=lambda state, what: (what.target,), stands=lambda state, what, id: True, act=_hurt
 )
 
 
 async def _hold(game: Reacting) -> None:
-    await open_window(game, HOLDING["targeted"], Held(0, 1, game.state.units[1]))
+    await open_window(game, HOLDING, Held(0, 1, game.state.units[1]))
 
 
 HOLDS_AT_WINDOWS = variant("holds at windows", _hold)
