@@ -1,6 +1,6 @@
 """Spots: places of the table that can be chosen, each with the answer it stands for and how it looks then."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from enum import Enum, auto
 
 from client.input_events import Pointer, PointerEvent
@@ -68,8 +68,12 @@ class Spot(Node):
         self._come(near)
 
     def dress(self) -> None:
-        """Look like the mood; derived classes may do more."""
-        self.appearance = self.mood, self.near
+        """Look like the mood, and what else it shows; derived classes may do more."""
+        self.appearance = self.mood, self.near, *self.details()
+
+    def details(self) -> tuple[Hashable, ...]:
+        """What else its picture depends on."""
+        return ()
 
     def _click(self, event: PointerEvent) -> None:
         if self.mood is Mood.REFUSED:

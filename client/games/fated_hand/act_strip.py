@@ -56,8 +56,8 @@ class ActTile(Spot):
         """Show that its answer is being put together."""
         self._begun.set(is_begun)
 
-    def dress(self) -> None:
-        self.appearance = self.mood, self.near, self._begun.key
+    def details(self) -> tuple[bool]:
+        return (self._begun.key,)
 
     def render(self, scale: float) -> Surface | None:
         return bled(self, scale, self._paint)

@@ -72,8 +72,8 @@ class PlanTile(Spot):
         """Show whether it is part of the plan."""
         self._chosen.set(is_chosen)
 
-    def dress(self) -> None:
-        self.appearance = self.mood, self.near, self.is_chosen
+    def details(self) -> tuple[bool]:
+        return (self.is_chosen,)
 
     def render(self, scale: float) -> Surface | None:
         return bled(self, scale, self._paint)

@@ -49,8 +49,8 @@ class AbilityTile(Spot):
         """Show this besides the ability."""
         self._look.set(look)
 
-    def dress(self) -> None:
-        self.appearance = self.mood, self.near, self._look.key
+    def details(self) -> tuple[TileLook]:
+        return (self._look.key,)
 
     def render(self, scale: float) -> Surface | None:
         return bled(self, scale, self._paint)
