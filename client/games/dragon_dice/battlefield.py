@@ -296,7 +296,6 @@ class Battlefield:
     def rest(self) -> None:
         for spot in self.walk():
             if isinstance(spot, DieSpot):
-                spot.waits = True
                 spot.take(0)
                 spot.ask(False)
             if spot.mood is not Mood.IDLE:
@@ -305,13 +304,6 @@ class Battlefield:
         if self.shelf is not None:
             self.shelf.visible = False
             self.on_shelf(False)
-
-    def dress(self) -> None:
-        """Dice look from now on as they were lit, or as they rest."""
-        for spot in self.walk():
-            if isinstance(spot, DieSpot):
-                spot.waits = False
-                spot.dress()
 
     def mark(self, spots: Sequence[Spot]) -> None:
         """Where something has just happened, and nowhere else."""

@@ -8,7 +8,6 @@ from client.games.dragon_dice.dice_art import DiceArt, DieLook
 from client.games.dragon_dice.marks import Mark, badge, marked, signs
 from client.input_events import PointerEvent
 from client.kit import Kit
-from client.scene.keyed import Keyed
 from client.scene.nodes import bled
 from client.shapes import Rim, ring, rounded
 from client.table.spot import Mood, Spot
@@ -35,18 +34,11 @@ class DieSpot(Spot):
         super().__init__(size=(side, side), anchor=(0.5, 0.5), name=f"die {shown.ids[0]}")
         self._kit, self._art, self.shown = kit, art, shown
         self.taken, self._rank, self._is_dying, self._is_asked = 0, "", False, False
-        self._look = Keyed(self._looks(), self.invalidate)
-        self.waits = False
         self.bleed = kit.px(6)
+        self.dress()
 
-    def _looks(self) -> tuple[object, ...]:
-        """All that its picture depends on."""
-        return self.mood, self.near, self.taken, self._rank, self._is_dying, self._is_asked
-
-    def dress(self) -> None:
-        """Many dice are rested and lit again with each click: while they wait for that, none is painted."""
-        if not self.waits:
-            self._look.set(self._looks())
+    def details(self) -> tuple[int, str, bool, bool]:
+        return self.taken, self._rank, self._is_dying, self._is_asked
 
     def take(self, count: int, rank: str = "", *, dying: bool = False) -> None:
         """So many of these dice are chosen; rank: as which ones, where they are put in an order. dying: they are about

@@ -170,13 +170,8 @@ class DragonField(Field[Pieces, Path]):
         is_put = spot is not None and self.lamp is not None and put_by_digit(self.lamp, spot)
         return None if is_put else spot
 
-    def _light(self) -> None:
-        super()._light()
-        self.pieces.battlefield.dress()
-
     def close(self) -> None:
         super().close()
-        self.pieces.battlefield.dress()
         self.pieces.sheet.make_room(0)
 
     def _looking_keys(self, seats: int) -> tuple[OwnKey, ...]:
