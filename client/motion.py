@@ -193,12 +193,9 @@ class InSlices(Generic[T]):
 
     def __init__(self, things: Things[T], most: int, work: Callable[[Things[T]], bool]) -> None:
         self._left, self._most, self._work = list(things), most, work
-        self._waits = 2
-        """How often it is advanced in that frame: as it is begun, and with all that moves."""
 
     def advance(self, passed: float, pace: Pace) -> float | None:
-        if self._left and self._waits and passed < LEAP:
-            self._waits -= 1
+        if self._left and not passed:
             return None
         count = len(self._left) if passed >= LEAP else self._most
         now, self._left = self._left[:count], self._left[count:]
@@ -207,18 +204,19 @@ class InSlices(Generic[T]):
 
 
 class Motions:
-    """The motions that run now."""
+    """The motions that run now. What has begun waits for the next frame, and takes time from then on."""
 
     def __init__(self, pace: Pace = Pace()) -> None:
         self.pace = pace
         self._running: list[Motion] = []
-        self._last: float | None = None
+        self._begun: list[Motion] = []
+        self._last = 0.0
         self._has_hurried = False
 
     @property
     def busy(self) -> bool:
         """Whether anything moves."""
-        return bool(self._running)
+        return bool(self._running or self._begun)
 
     def play(self, motion: Motion) -> None:
         """Start a motion. With speed `none` it is at its end at once."""
@@ -226,15 +224,14 @@ class Motions:
             motion.advance(FOREVER, self.pace)
             return
         if motion.advance(0.0, self.pace) is None:
-            self._running.append(motion)
+            self._begun.append(motion)
 
     def advance(self, now: float) -> None:
-        """Go on to the time `now`; the first call after a rest only notes the time."""
-        passed = 0.0 if self._last is None else max(0.0, now - self._last)
+        """Go on to the time `now`."""
+        passed, self._last = max(0.0, now - self._last), now
         running, self._running = self._running, []
         left = [motion for motion in running if motion.advance(passed, self.pace) is None]
-        self._running = left + self._running
-        self._last = now if self._running else None
+        self._running, self._begun = left + self._running + self._begun, []
         self._has_hurried = self._has_hurried and self.busy
 
     def hurry(self) -> None:
@@ -245,13 +242,13 @@ class Motions:
 
     def skip(self) -> None:
         """Bring everything to its end, also what ends start."""
-        while self._running:
+        while self.busy:
             self._leap()
-        self._last, self._has_hurried = None, False
+        self._has_hurried = False
 
     def _leap(self) -> bool:
         """Whether a halt holds anything now; what ends start has not begun yet."""
-        running, self._running = self._running, []
+        running, self._running, self._begun = self._running + self._begun, [], []
         held = [motion for motion in running if motion.advance(FOREVER, self.pace) is None]
         self._running = held + self._running
         return bool(held)
@@ -259,7 +256,7 @@ class Motions:
     def stop(self) -> None:
         """Forget all motions where they stand."""
         self._running.clear()
-        self._last = None
+        self._begun.clear()
 
 
 def counting(show: Callable[[int], None], start: int, to: int, ms: float) -> Tween:

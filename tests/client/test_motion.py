@@ -216,3 +216,13 @@ def test_work_in_slices_waits_a_frame_also_where_something_else_moves():
     assert not done
     motions.advance(48)
     assert done == [1]
+
+
+def test_what_begins_beside_something_that_moves_takes_no_time_from_before_it():
+    first, second = Node(), Node()
+    motions = played(move(first, (100, 0), 1000, linear), [0, 10])
+    motions.play(move(second, (100, 0), 100, linear))
+    motions.advance(60)
+    assert second.x == 0 and first.x == pytest.approx(6)
+    motions.advance(85)
+    assert second.x == pytest.approx(25)
