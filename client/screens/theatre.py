@@ -226,7 +226,7 @@ class TheatreScreen(Screen):
 
     def _arrived(self) -> None:
         """The motions of an answer have ended."""
-        self.scene.sync(self.reel.view, self.reel.asked)
+        self.scene.turn_to(self.reel.asked)
 
     # --- choices of the rail
 

@@ -61,7 +61,6 @@ class Asking:
     def _light(self, scene: TableScene, question: Question) -> None:
         table = self._table
         self._lit, view = question, table.session.match.view(table.viewer)
-        scene.sync(view, question.seat)
         rest = scene.ask(question, view, self.answer)
         if table.is_busy:
             return

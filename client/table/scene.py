@@ -81,7 +81,6 @@ class TableScene:
         self.root = Node(size=layout.size, name="table")
         self.over = Node(size=layout.size, z=30, name="over")
         self.lines: ChroniclePanel | None = None
-        self._asked: int | None = None
         self.said = self.said_text = ""
         self._said: tuple[SeatStyle | None, str, Sequence[Extra], Sequence[Extra]] = None, "", (), ()
         self._composed: tuple[str, Sequence[Extra]] | None = None
@@ -155,10 +154,14 @@ class TableScene:
 
     def sync(self, view: View, asked: Seat | None = None) -> None:
         """Show at once what the view says; `asked` is the seat that must answer."""
-        self.view, self._asked = view, asked
+        self.view = view
         self.field.sync(view)
-        self.rail.show(self.field.facts(view, asked))
+        self.turn_to(asked)
         self.order.show(self.field.order(view))
+
+    def turn_to(self, asked: Seat | None) -> None:
+        """Show in the panels that this seat must answer; all else lies where it is to lie."""
+        self.rail.show(self.field.facts(self.view, asked))
 
     def recall(self, happened: Sequence[Sequence[Event]], view: View) -> None:
         """Lay out what the last turn left on the table: `happened` as in `core.match`, up to this moment."""
@@ -210,9 +213,6 @@ class TableScene:
         if self.lines is not None:
             self.lines.catch_up()
 
-    def _whose(self, event: Event) -> Seat | None:
-        return self.field.whose(event, self.view)
-
     def mark_line(self, index: int | None) -> None:
         """Mark a line of the chronicle and bring it into sight."""
         if self.lines is not None and index is not None:
@@ -221,6 +221,7 @@ class TableScene:
     def ask(self, question: Question, view: View, choose: Callable[[Answer], None]) -> tuple[Answer, ...]:
         """Light the table for a question to this view's seat; gives the answers without a place."""
         self._composed = None
+        self.turn_to(question.seat)
         rest = self.field.open(question, view, choose)
         self._wires.play(pulse(self.field.spots()))
         return rest
@@ -335,8 +336,7 @@ class TableScene:
         self.field.near_seat(seat, near)
 
     def _top(self) -> None:
-        kit, top = self.kit, self.layout.top
-        edge = kit.px(4)
+        kit, top, edge = self.kit, self.layout.top, self.kit.px(4)
         menu = Button(kit, "", self._wires.on_menu, kind=QUIET, icon="icon_menu", ground="wood", words="Menu",
                       name="menu", at=(edge, edge), hint="Menu")  # fmt: skip
         assist = Button(kit, "", self._wires.on_help, kind=QUIET, icon="icon_help", ground="wood", words="Help",
@@ -356,7 +356,8 @@ class TableScene:
         share = min(room.height * 0.40, self.kit.px(260))
         self.detail = DetailPanel(self.kit, Place(room.x, room.y, room.width, share), room.height)
         below = Place(room.x, room.y + share + pad, room.width, room.height - share - pad)
-        details = LineDetails(self.styles, self._breakdown, self._whose, self.field.small_card)
+        details = LineDetails(self.styles, self._breakdown, lambda event: self.field.whose(event, self.view),
+                              self.field.small_card)  # fmt: skip
         wires = LineWires(self._wires.on_line, self._near_line)
         self.lines = ChroniclePanel(self.kit, below, self.chronicle, wires, details)
         self.root.add(self.detail, self.lines)
@@ -364,8 +365,7 @@ class TableScene:
 
     def _floating_detail(self) -> None:
         """Where the rail is folded, what is pointed at is said on a paper, and only while it is pointed at."""
-        tray, arena = self.layout.tray, self.layout.arena
-        gap = self.kit.px(8)
+        tray, arena, gap = self.layout.tray, self.layout.arena, self.kit.px(8)
         place = Place(arena.x, arena.y, max(tray.width, self.kit.px(236)), self.kit.px(56))
         self.detail = DetailPanel(self.kit, place, arena.height - 2 * gap)
         self.detail.z, self.detail.visible = 20, False

@@ -606,3 +606,15 @@ def test_the_list_of_answers_has_the_focus_and_marks_its_line_on_the_board():
         pilot.press("tab")
     pilot.press("escape")
     assert not [spot for spot in field.spots() if spot.near]
+
+
+def test_the_table_is_laid_once_for_what_an_answer_brings_and_the_next_question(monkeypatch):
+    pilot, screen = open_without_notes(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "play")
+    laid, field = [], screen.scene.field
+    sync = field.sync
+    monkeypatch.setattr(field, "sync", lambda view: (laid.append(len(screen.session.match.log)), sync(view)))
+    screen.answer(screen.asked.listed()[0])
+    pilot.tick()
+    pilot.settle()
+    assert screen.is_asking and laid == [len(screen.session.match.log)]
