@@ -63,15 +63,15 @@ class Finds:
 
 def game_ids() -> tuple[str, ...]:
     """The ids of all installed games, in the order of the menu."""
-    games.register(found_rules().places)
+    games.register(packaged_rules().places)
     return games.game_ids()
 
 
 def find_game(id: str) -> Game[State]:
     """The installed game with this id. Raises WrongTable where there is none that can be used."""
     if id not in games.REGISTERED:
-        games.register(found_rules().places)
-        if id not in games.REGISTERED and (why := sentence_on(f"The game {id!r} ", found_rules().troubles)):
+        games.register(packaged_rules().places)
+        if id not in games.REGISTERED and (why := sentence_on(f"The game {id!r} ", packaged_rules().troubles)):
             raise WrongTable(why)
     return games.find_game(id)
 
@@ -82,7 +82,7 @@ def sentence_on(what: str, troubles: Iterable[str]) -> str:
 
 
 @cache
-def found_rules() -> Finds:
+def packaged_rules() -> Finds:
     """The rules of games that other packages bring."""
     finds = Finds()
     for entry in _entries(RULES):
@@ -100,7 +100,7 @@ class Looks(Protocol):
 
 
 @cache
-def found_tables(kind: type[Looks]) -> Finds:
+def packaged_tables(kind: type[Looks]) -> Finds:
     """What other packages bring to look at, each a `kind`, for the rules that are here; with all that is wrong."""
 
     def check(entry: EntryPoint, found: object) -> None:
@@ -111,7 +111,7 @@ def found_tables(kind: type[Looks]) -> Finds:
 
     finds = Finds(troubles=[*troubles()])
     for entry in _entries(TABLES):
-        if entry.name in (*BUILT_IN, *found_rules().places):
+        if entry.name in (*BUILT_IN, *packaged_rules().places):
             finds.take(entry, "table of the game", check)
     return finds
 
@@ -128,10 +128,10 @@ def troubles() -> tuple[str, ...]:
     ]
     bare = [
         f"The game {id!r} has no table to look at. Install one, or run its matches with parlour simulate {id}."
-        for id in found_rules().places
+        for id in packaged_rules().places
         if id not in shown
     ]
-    return (*found_rules().troubles, *lost, *bare)
+    return (*packaged_rules().troubles, *lost, *bare)
 
 
 @cache

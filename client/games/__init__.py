@@ -9,7 +9,7 @@ from typing import cast
 from client.table.game_table import GameTable
 from core.errors import WrongTable
 from core.place import loaded
-from netcode.installed import find_game, found_tables, game_ids, sentence_on
+from netcode.installed import find_game, game_ids, packaged_tables, sentence_on
 
 REGISTERED = {
     "champions_combat": "client.games.champions_combat:TABLE",
@@ -39,8 +39,8 @@ def table_of(game_id: str) -> GameTable:
 
 def troubles() -> list[str]:
     """What is wrong with the games of other packages, a sentence each."""
-    return found_tables(GameTable).troubles
+    return packaged_tables(GameTable).troubles
 
 
 def _look() -> None:
-    REGISTERED.update(found_tables(GameTable).places)
+    REGISTERED.update(packaged_tables(GameTable).places)

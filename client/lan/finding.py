@@ -26,7 +26,7 @@ from core.errors import ParlourError
 from netcode.lan.lobbies.past import past_in
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
-from netcode.lan.views import CodeNeeded, FoundTable, HostWish, JoinWish
+from netcode.lan.views import CodeNeeded, HostWish, JoinWish, ListedTable
 from netcode.link.wording import LONGEST_NAME
 from netcode.store import SUFFIX
 
@@ -122,7 +122,7 @@ class FindScreen(Screen):
             self.keeping_focus(self.fill)
 
     def _seen(self) -> tuple[object, ...]:
-        return self._network.found, self._around.advice
+        return self._network.announced, self._around.advice
 
     # --- the papers
 
@@ -136,13 +136,13 @@ class FindScreen(Screen):
 
     def _tables(self, width: float) -> Node:
         kit, inner = self.kit, inner_width(self.kit, width)
-        rows: list[Node] = [self._slip(found, inner) for found in self._network.found]
+        rows: list[Node] = [self._slip(found, inner) for found in self._network.announced]
         if not rows:
             rows = [kit.text(NOBODY, colour="ink_soft", width=inner)]
             rows += [kit.text(sentence, "small", colour="ink_soft", width=inner) for sentence in self._around.advice]
         return section(kit, "Tables on this network", rows, width)
 
-    def _slip(self, found: FoundTable, width: float) -> Entry:
+    def _slip(self, found: ListedTable, width: float) -> Entry:
         free = found.seats - found.taken
         seats = UNDER_WAY if found.playing else f"{free} {'seat' if free == 1 else 'seats'} free"
         lock = "  ·  closed" if found.closed else "  ·  needs its code" if found.needs_code else ""
@@ -154,7 +154,7 @@ class FindScreen(Screen):
         cover = _cover(self.kit, found.game)
         return Entry(self.kit, words, press, EntryLook(width, "paper", lines=2, front=cover))
 
-    def _choose(self, found: FoundTable) -> None:
+    def _choose(self, found: ListedTable) -> None:
         join = self._joining(found.address, found.playing and not found.own)
         if found.needs_code and not found.own:
             ask_for_code(self.app, f"Table of {found.host}", join)

@@ -28,7 +28,7 @@ from netcode.commands.terminal import (
 from netcode.commands.terminal import tell as show
 from netcode.folders import data_folder, matches_folder
 from netcode.installed import find_game
-from netcode.lan.views import FoundTable, HostWish, JoinWish, TablePlan
+from netcode.lan.views import HostWish, JoinWish, ListedTable, TablePlan
 from netcode.store import SUFFIX
 
 if TYPE_CHECKING:
@@ -192,10 +192,10 @@ def _nothing(network: Network) -> str:
     return "No table was found. A table can also be joined by its address."
 
 
-def _look(network: Network, seconds: int) -> tuple[FoundTable, ...]:
+def _look(network: Network, seconds: int) -> tuple[ListedTable, ...]:
     network.look(True)
     sleep(max(0, seconds))
-    return network.found
+    return network.announced
 
 
 # --- without a window

@@ -31,10 +31,9 @@ from netcode.lan.machine.reach import TableConfig
 from netcode.lan.machine.table import Table
 from netcode.lan.play.founding import certified, commitment, nonce_of, ruleset
 from netcode.lan.session import LanSession
-from netcode.lan.views import CodeNeeded, FoundTable, LanError, NewTable, TablePlan
+from netcode.lan.views import CodeNeeded, LanError, ListedTable, NewTable, TablePlan
 from netcode.link.diagnosis import diagnose, own_addresses
-from netcode.link.discovery import AnnouncedTable as Found
-from netcode.link.discovery import Discovery, named_by, why_not
+from netcode.link.discovery import AnnouncedTable, Discovery, named_by, why_not
 from netcode.link.identity import TrustStore, load_identity
 from netcode.link.join_code import new_join_code, read_address, read_join_code, read_join_link, written
 from netcode.link.limits import HostPort
@@ -75,7 +74,7 @@ class Network:
         self._tables: list[Table] = []
         self._looking = False
         self._seats: dict[bytes, bool] = {}
-        self._discovery = Discovery(self._thread, VERSION, ruleset(), self._found_more)
+        self._discovery = Discovery(self._thread, VERSION, ruleset(), self._note_announced)
 
     def _failed(self, error: BaseException) -> None:
         """An error of this program in the network thread: the tables say so instead of standing still."""
@@ -103,21 +102,21 @@ class Network:
         if on and not self._loopback:
             self._discovery.look()
 
-    def _found_more(self) -> None:
+    def _note_announced(self) -> None:
         """Who comes back to a table calls those who announce it now. In the network thread."""
-        for found in self._discovery.found:
+        for found in self._discovery.announced:
             for table in self._tables:
                 if table.node is not None and table.config.table == found.announcement.table:
                     table.reach.meet_at(list(found.addresses))
         self._wake()
 
     @property
-    def found(self) -> tuple[FoundTable, ...]:
+    def announced(self) -> tuple[ListedTable, ...]:
         """The tables that are announced, newest first; our own are left out."""
         if not self._looking:
             return ()
         own = {table.config.table for table in self._tables if not table.is_closed}
-        others = (each for each in self._discovery.found if each.announcement.table not in own)
+        others = (each for each in self._discovery.announced if each.announcement.table not in own)
         return tuple(_shown(each, self._has_seat(each.announcement.table)) for each in others)
 
     def _has_seat(self, table: bytes) -> bool:
@@ -180,7 +179,7 @@ class Network:
     def _copy(self, table: Table, id: bytes) -> OwnCopy | None:
         """This machine's copy of the match of an older table, to check a new one by. In the network thread."""
         for old in self._tables:
-            if old.config.table == id and (node := old.founded) is not None and table.host in old.peers:
+            if old.config.table == id and (node := old.node_with_genesis) is not None and table.host in old.peers:
                 return copy_of(node.rules.match, unopened_at(node.rules, node.replica))
         return copy_in(self._folder, id)
 
@@ -191,16 +190,16 @@ class Network:
         self._check_name()
         if address.startswith("parlour:"):
             link = read_join_link(address)
-            named = link.genesis or named_by(self._discovery.found, link.table)
+            named = link.genesis or named_by(self._discovery.announced, link.table)
             return Lobby(self._at(link.table, [(link.host, link.port)], code or link.code, watch, named))
         place = read_address(address, PORT)
-        about = next((each.announcement for each in self._discovery.found if place in each.addresses), None)
+        about = next((each.announcement for each in self._discovery.announced if place in each.addresses), None)
         about = about or self._thread.run(asked(*place))
         if reason := why_not(about, VERSION, ruleset()):
             raise LanError(reason)
         if about.locked and code is None and self._ticket(about.table) is None:
             raise CodeNeeded("This table needs its join code. It stands on the screen of the host.")
-        named = named_by(self._discovery.found, about.table)
+        named = named_by(self._discovery.announced, about.table)
         return Lobby(self._at(about.table, [place], code if about.locked else None, watch, named))
 
     def _at(self, table_id: bytes, places: list[HostPort], code: str | None, watch: bool, named: bytes = b"") -> Table:
@@ -288,14 +287,14 @@ def table_of(path: Path) -> bytes:
         raise BadFile(NO_TABLE.format(file=path.name)) from error
 
 
-def _shown(found: Found, own: bool) -> FoundTable:
+def _shown(found: AnnouncedTable, own: bool) -> ListedTable:
     about = found.announcement
     name = find_game(about.game).name if about.game in game_ids() else about.game
     address = written(*found.addresses[0])
     seats = about.seats_free + about.members
     trouble = found.why_not or None
     playing = about.seats_free == 0
-    return FoundTable(
+    return ListedTable(
         about.table.hex(), about.title, about.game, name, seats, about.members, about.locked, playing, address, trouble,
         about.closed, own,
     )  # fmt: skip

@@ -26,7 +26,7 @@ class CodeNeeded(LanError):
 
 
 @dataclass(frozen=True, slots=True)
-class FoundTable:
+class ListedTable:
     """A table that is announced on the network. `trouble` is why this Parlour cannot join it, None if it can. closed:
     whether it lets nobody else in. own: whether this machine has a seat there and the key to it.
     """

@@ -14,7 +14,7 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZerocon
 
 from netcode.arrays import typed
 from netcode.link.diagnosis import Adapter, is_own_only, own_adapters6, own_addresses
-from netcode.link.limits import FOUND_NAME, FOUND_TABLES, HostPort
+from netcode.link.limits import ANNOUNCED_NAME, ANNOUNCED_TABLES, HostPort
 from netcode.link.messages import Announcement
 from netcode.link.network_thread import NetworkThread
 from netcode.link.wording import shown_line
@@ -56,8 +56,8 @@ def read_text_record(record: Mapping[bytes, bytes | None], port: int | None) -> 
         values = {key.decode("ascii"): _value(value) for key, value in list(record.items())[:32]}
         found = (
             bytes.fromhex(values["t"]),
-            shown_line(values["g"], FOUND_NAME),
-            shown_line(values.get("n", ""), FOUND_NAME),
+            shown_line(values["g"], ANNOUNCED_NAME),
+            shown_line(values.get("n", ""), ANNOUNCED_NAME),
             _small(values["f"]),
             _small(values["m"]),
             values["l"] == "1",
@@ -99,7 +99,7 @@ ADDRESSES = 8
 
 
 @dataclass(eq=False)
-class FoundTables:
+class Announcements:
     """What is announced, by the name of the announcement. `version` and `ruleset` are ours."""
 
     version: str
@@ -114,7 +114,7 @@ class FoundTables:
             return False
         others = [told for other, (_, told) in self._told.items() if other != name]
         same_place = sum(told[0][0] == places[0][0] for told in others)
-        if len(others) >= FOUND_TABLES or same_place >= PER_ADDRESS:
+        if len(others) >= ANNOUNCED_TABLES or same_place >= PER_ADDRESS:
             return False
         self._told.pop(name, None)
         self._told[name] = entry
@@ -162,7 +162,7 @@ log = logging.getLogger("zeroconf")
 
 @dataclass(eq=False)
 class Discovery:
-    """Announces at most one table and looks for others. `changed` is called in the network thread when `found` or
+    """Announces at most one table and looks for others. `changed` is called in the network thread when `announced` or
     `trouble` changes; `hosts` are the addresses of the adapters to use, all if none are given.
     """
 
@@ -171,7 +171,7 @@ class Discovery:
     ruleset: bytes
     changed: Callable[[], None]
     hosts: Sequence[str] = ()
-    found: tuple[AnnouncedTable, ...] = ()
+    announced: tuple[AnnouncedTable, ...] = ()
     trouble: str | None = None
     _zeroconf: AsyncZeroconf | None = None
     _browser: AsyncServiceBrowser | None = None
@@ -186,7 +186,7 @@ class Discovery:
     _own_names: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self._tables = FoundTables(self.version, self.ruleset)
+        self._announcements = Announcements(self.version, self.ruleset)
 
     # --- any thread
 
@@ -248,9 +248,9 @@ class Discovery:
         if name in self._own_names:
             return
         if state_change is ServiceStateChange.Removed:
-            if self._tables.remove(name):
+            if self._announcements.remove(name):
                 self._show()
-        elif len(self._questions) < FOUND_TABLES:
+        elif len(self._questions) < ANNOUNCED_TABLES:
             task = asyncio.get_running_loop().create_task(self._ask_about(zeroconf, name))
             self._questions.add(task)
             task.add_done_callback(self._questions.discard)
@@ -262,11 +262,11 @@ class Discovery:
         except (ZeroconfError, OSError, ValueError):  # a name or a record that is none
             return
         announcement = read_text_record(info.properties, info.port) if answered else None
-        if announcement is not None and self._tables.add(name, announcement, _callable(info)):
+        if announcement is not None and self._announcements.add(name, announcement, _callable(info)):
             self._show()
 
     def _show(self) -> None:
-        self.found = self._tables.tables()
+        self.announced = self._announcements.tables()
         self.changed()
 
     # --- announcing

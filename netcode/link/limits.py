@@ -59,8 +59,8 @@ STRIKES = 3
 """Misdeeds of one key after which people are asked whether to drop it."""
 BANNED_KEYS = 256
 
-FOUND_TABLES = 64
-FOUND_NAME = 64
+ANNOUNCED_TABLES = 64
+ANNOUNCED_NAME = 64
 """Characters of a name in an announcement."""
 
 

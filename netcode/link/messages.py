@@ -23,7 +23,7 @@ from msgspec import Meta
 from core.codec import pack
 from netcode.arrays import Array, Bytes16, Bytes32, Bytes64, Natural, Number, typed, untyped
 from netcode.link import limits
-from netcode.link.limits import BODY, FACTS, FOUND_NAME, KIB, MEMBERS, MESSAGE, LocalFault, PeerFault, Reason
+from netcode.link.limits import ANNOUNCED_NAME, BODY, FACTS, KIB, MEMBERS, MESSAGE, LocalFault, PeerFault, Reason
 from netcode.link.wording import LONGEST_NAME, check_line
 
 PROTOCOL_VERSION = 2
@@ -147,8 +147,8 @@ class Announcement(Array, frozen=True):
     """
 
     table: TableId
-    game: Annotated[str, Meta(min_length=1, max_length=FOUND_NAME)]
-    title: Annotated[str, Meta(max_length=FOUND_NAME)]
+    game: Annotated[str, Meta(min_length=1, max_length=ANNOUNCED_NAME)]
+    title: Annotated[str, Meta(max_length=ANNOUNCED_NAME)]
     seats_free: Small
     members: Small
     locked: bool

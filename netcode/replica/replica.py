@@ -57,7 +57,7 @@ class Replica:
         """A member of a new table: writes the genesis to the empty storage. Raises Malformed."""
         block = read_block(genesis)
         replica = cls(block.table, make_rules, storage, signer, now)
-        replica._found(block, now)
+        replica._take_genesis(block, now)
         for member in replica.roster.members:
             replica._presence.hear(member.key, now)
         replica._outbox.take()
@@ -75,14 +75,14 @@ class Replica:
         records = [read_record(record) for record in storage.read()]
         if records:
             blocks = [read_block(data) for kind, data in records if kind is Keeps.BLOCK]
-            state = replica._found(blocks[0], now)
+            state = replica._take_genesis(blocks[0], now)
             restore(state, blocks, records)
             state.is_awake = not state.is_concerned or guards_needed(len(replica.roster.members)) == 0
         replica._outbox.journal.clear()
         replica._outbox.effects.clear()
         return replica
 
-    def _found(self, block: Block, now: float) -> ReplicaState:
+    def _take_genesis(self, block: Block, now: float) -> ReplicaState:
         genesis = read_genesis(block)
         if block.table != self.table:
             raise Malformed("the genesis of another table")
@@ -104,7 +104,7 @@ class Replica:
         return self._state
 
     @property
-    def is_founded(self) -> bool:
+    def has_genesis(self) -> bool:
         """Whether the genesis is known, which a newcomer must learn."""
         return self._state is not None
 
@@ -188,7 +188,7 @@ class Replica:
             return
         shown = self._newcomer.who(block)
         try:
-            self._found(block, now)
+            self._take_genesis(block, now)
         except Malformed as error:
             for peer in shown:
                 self._outbox.effects.append(Misbehaved(peer, str(error)))

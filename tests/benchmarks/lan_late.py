@@ -66,7 +66,7 @@ def checked(world: LateWorld, name: str) -> float:
     forget()
     begun, entries = process_time(), len(world.nodes["Ana"].rules.match.log)
     world.watch(name)
-    world.until(lambda: world.nodes[name].is_founded and len(world.nodes[name].rules.match.log) == entries)
+    world.until(lambda: world.nodes[name].has_genesis and len(world.nodes[name].rules.match.log) == entries)
     took = process_time() - begun
     world.kill(name)
     return took
@@ -174,7 +174,7 @@ def beside(table: BusyTable | None, threaded: Threaded, name: str) -> tuple[list
     begun = perf_counter()
 
     def look() -> None:
-        if not sessions and site.node is not None and site.node.is_founded:
+        if not sessions and site.node is not None and site.node.has_genesis:
             sessions.append(LanSession(site))  # type: ignore[arg-type]
         for session in sessions:
             while session.following.queue and session.waiting is not Waiting.OTHERS:

@@ -69,5 +69,5 @@ class Packages:
 
 def forget() -> None:
     """What was found is looked for anew."""
-    for remembered in (installed.found_rules, installed.found_tables, installed._entries):
+    for remembered in (installed.packaged_rules, installed.packaged_tables, installed._entries):
         remembered.cache_clear()

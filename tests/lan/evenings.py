@@ -102,7 +102,7 @@ class Evening(World):
     def _seen_key(self, node: Node, peer: str) -> bytes | None:
         """A key counts once it is or was a member's."""
         key = self.key_of(peer)
-        is_known = node.is_founded and key is not None and node.rules.state.number_of(key) is not None
+        is_known = node.has_genesis and key is not None and node.rules.state.number_of(key) is not None
         return key if is_known else None
 
     # --- time and wires
@@ -201,7 +201,7 @@ class Evening(World):
         node = self.nodes[name]
         self._learn_keys(name, node)
         node.tick()
-        if node.is_founded and node.rules.match.question is not None:
+        if node.has_genesis and node.rules.match.question is not None:
             self._look_around(name, node)
 
     def _learn_keys(self, name: str, node: Node) -> None:
@@ -250,16 +250,16 @@ class Evening(World):
 
     def length(self) -> int:
         """How far whoever is behind has come."""
-        return min(len(node.rules.match.log) if node.is_founded else 0 for node in self.nodes.values())
+        return min(len(node.rules.match.log) if node.has_genesis else 0 for node in self.nodes.values())
 
     def is_whole(self) -> bool:
         """Whether everybody plays, or the match is over for all."""
         return all(
-            node.is_founded and (node.plays or node.rules.match.question is None) for node in self.nodes.values()
+            node.has_genesis and (node.plays or node.rules.match.question is None) for node in self.nodes.values()
         )
 
     def is_over(self) -> bool:
-        return all(node.is_founded and node.rules.match.question is None for node in self.nodes.values())
+        return all(node.has_genesis and node.rules.match.question is None for node in self.nodes.values())
 
     def told(self) -> str:
         """Where each machine stands, for who looks into a failure."""
@@ -281,7 +281,7 @@ class TimedDesk(Desk):
 
 
 def stand_of(node: Node) -> str:
-    if not node.is_founded:
+    if not node.has_genesis:
         return "knows no table"
     replica, state, board = node.replica, node.rules.state, node.rules
     recovery = replica.state.recovery

@@ -62,7 +62,7 @@ class LateDesk(Desk):
 
     def changed(self) -> None:
         node = self.node
-        if node is not None and node.is_founded:
+        if node is not None and node.has_genesis:
             self.intake.go_on()
 
 
@@ -126,7 +126,7 @@ class LateWorld(World):
     def comes(self, name: str) -> LanSession:
         """Somebody comes to watch; nothing but the first block is checked yet."""
         self.watch(name)
-        self.until(lambda: self.nodes[name].is_founded)
+        self.until(lambda: self.nodes[name].has_genesis)
         return self.session(name)
 
 

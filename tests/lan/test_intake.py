@@ -28,7 +28,7 @@ class Machine:
     """A node that counts how many blocks it is given at once."""
 
     heard: list[int] = field(default_factory=list)
-    is_founded: bool = True
+    has_genesis: bool = True
 
     def __post_init__(self) -> None:
         self.replica = SimpleNamespace(chain=SimpleNamespace(height=0, height_of=lambda name: None))
@@ -80,13 +80,13 @@ def test_what_two_neighbours_send_is_gone_through_once(tmp_path: Path, monkeypat
     eve, heard, whole = world.watch("Eve"), list[int](), Replica.received
 
     def counted(self: Replica, peer: int, message: Message, now: float) -> list[Effect]:
-        if self is eve.replica and self.is_founded and isinstance(message, Blocks):
+        if self is eve.replica and self.has_genesis and isinstance(message, Blocks):
             heard.append(len(message.raws))
         return whole(self, peer, message, now)
 
     monkeypatch.setattr(Replica, "received", counted)
     height, intake = world.nodes["Ana"].replica.chain.height, world.site("Eve").intake
-    world.until(lambda: eve.is_founded and eve.replica.chain.height == height and not intake._stretches)
+    world.until(lambda: eve.has_genesis and eve.replica.chain.height == height and not intake._stretches)
     assert height - 2 <= sum(heard) <= height + 2, "the last of a stretch that is known says that there is more"
 
 

@@ -55,7 +55,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
 
     def held(intake: Intake) -> int | None:
         place = ordinary(intake)
-        waits = place is not None and intake._stretches[place][1].is_founded and not found.is_set()
+        waits = place is not None and intake._stretches[place][1].has_genesis and not found.is_set()
         return None if waits else place
 
     monkeypatch.setattr("netcode.lan.machine.node.FEW", 1)
@@ -124,7 +124,7 @@ def test_a_newcomer_does_not_wait_between_two_stretches(tmp_path: Path, monkeypa
     monkeypatch.setattr("netcode.replica.chain_sync.MOST_BLOCKS", 8)
     world = played(tmp_path, monkeypatch, 2)
     node, begun = world.watch("Eve"), world.clock
-    world.until(lambda: node.is_founded and len(node.rules.match.log) == len(world.nodes["Ana"].rules.match.log))
+    world.until(lambda: node.has_genesis and len(node.rules.match.log) == len(world.nodes["Ana"].rules.match.log))
     assert world.clock == begun
 
 
@@ -241,7 +241,7 @@ def test_a_stretch_without_its_facts_does_not_keep_out_the_whole_one(
     """Ben is quicker than Ana and leaves out what the members gave; the newcomer takes that from Ana, and once."""
     world = played(tmp_path, monkeypatch)
     node = world.watch("Eve")
-    world.until(lambda: node.is_founded)
+    world.until(lambda: node.has_genesis)
     whole = world.nodes["Ana"].replica._sync._blocks_after(0)
     assert isinstance(whole, Blocks)
     tasks, came = list[Callable[[], None]](), list[int]()

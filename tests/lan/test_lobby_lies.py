@@ -351,7 +351,7 @@ def test_a_genesis_that_is_none_founds_nothing(guest: Guest, tmp_path: Path) -> 
     assert guest.table.node is None
     guest.hear(Founded(good))
     node = guest.table.node
-    assert node is not None and node.is_founded
+    assert node is not None and node.has_genesis
     first = node.founding.id
     renamed = msgspec_header(header, created="later")
     guest.hear(Founded(genesis_of(renamed, [(0,), (1,)])))

@@ -138,7 +138,7 @@ class Announcing:
     """In the place of discovery: whatever is announced and taken back."""
 
     def __init__(self, *args: object) -> None:
-        self.found, self.told = (), list[object]()
+        self.announced, self.told = (), list[object]()
 
     def look(self) -> None: ...
 

@@ -42,7 +42,7 @@ def main(name: str, seed: str, wanted: str) -> None:
     seen: set[str] = set()
 
     def changed() -> None:
-        for table in discovery.found:
+        for table in discovery.announced:
             title = table.announcement.title
             if title not in seen:
                 seen.add(title)

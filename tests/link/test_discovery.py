@@ -45,10 +45,10 @@ class Looker:
 
     def wait_until(self, expected: Callable[[Discovery], bool]) -> None:
         with self._news:
-            assert self._news.wait_for(lambda: expected(self.discovery), PATIENCE), self.discovery.found
+            assert self._news.wait_for(lambda: expected(self.discovery), PATIENCE), self.discovery.announced
 
     def titles(self) -> list[str]:
-        return sorted(table.announcement.title for table in self.discovery.found)
+        return sorted(table.announcement.title for table in self.discovery.announced)
 
 
 @pytest.fixture(autouse=True)
@@ -91,14 +91,14 @@ def test_a_table_is_found_changed_and_gone(lookers: list[Looker]) -> None:
     began = time.perf_counter()
     ana.announce(b"a" * 32, ABOUT)
     assert time.perf_counter() - began < 0.05, "announcing never waits"
-    lookers[1].wait_until(lambda each: bool(each.found))
-    (table,) = bo.found
+    lookers[1].wait_until(lambda each: bool(each.announced))
+    (table,) = bo.announced
     assert table.announcement == ABOUT and not table.why_not and table.addresses == (("127.0.0.1", 4000),)
     ana.announce(b"a" * 32, replace(ABOUT, seats_free=1, locked=True))
-    lookers[1].wait_until(lambda each: bool(each.found) and each.found[0].announcement.seats_free == 1)
+    lookers[1].wait_until(lambda each: bool(each.announced) and each.announced[0].announcement.seats_free == 1)
     ana.withdraw(b"another table ..")
     ana.withdraw(ABOUT.table)
-    lookers[1].wait_until(lambda each: each.found == ())
+    lookers[1].wait_until(lambda each: each.announced == ())
 
 
 @pytest.mark.slow
@@ -108,8 +108,8 @@ def test_one_does_not_find_oneself(lookers: list[Looker]) -> None:
     ana.look(), bo.look()
     ana.announce(b"a" * 32, replace(ABOUT, title="Ana's"))
     bo.announce(b"b" * 32, replace(ABOUT, title="Bo's", table=b"B" * 16))
-    lookers[0].wait_until(lambda each: bool(each.found))
-    lookers[1].wait_until(lambda each: bool(each.found))
+    lookers[0].wait_until(lambda each: bool(each.announced))
+    lookers[1].wait_until(lambda each: bool(each.announced))
     assert (lookers[0].titles(), lookers[1].titles()) == (["Bo's"], ["Ana's"])
 
 
@@ -119,9 +119,9 @@ def test_a_closed_discovery_takes_its_table_with_it(thread: NetworkThread, looke
     lookers[1].discovery.look()
     leaving = Looker(thread)
     leaving.discovery.announce(b"a" * 32, ABOUT)
-    lookers[1].wait_until(lambda each: bool(each.found))
+    lookers[1].wait_until(lambda each: bool(each.announced))
     leaving.discovery.close()
-    lookers[1].wait_until(lambda each: each.found == ())
+    lookers[1].wait_until(lambda each: each.announced == ())
 
 
 def spoofed(number: int, properties: dict[str, str]) -> ServiceInfo:
@@ -152,7 +152,7 @@ def test_garbage_and_spoofed_announcements_are_harmless(lookers: list[Looker]) -
             )
         )
         lookers[0].discovery.announce(b"a" * 32, ABOUT)
-        lookers[1].wait_until(lambda each: bool(each.found))
+        lookers[1].wait_until(lambda each: bool(each.announced))
         assert lookers[1].titles() == ["Ana's table"]
         assert bo.trouble is None
     finally:
@@ -224,7 +224,7 @@ def test_a_machine_that_changes_networks_begins_anew(
     moving.wait_until(lambda each: each.trouble is not None)
     addresses[0] = ("127.0.0.1",)
     moving.discovery.look()
-    lookers[1].wait_until(lambda each: bool(each.found))
+    lookers[1].wait_until(lambda each: bool(each.announced))
     moving.wait_until(lambda each: each.trouble is None)
     moving.discovery.close()
 

@@ -22,8 +22,8 @@ from netcode.link.diagnosis import (
     own_adapters6,
     own_addresses,
 )
-from netcode.link.discovery import PER_ADDRESS, FoundTables, named_by, read_text_record, text_record
-from netcode.link.limits import FOUND_TABLES
+from netcode.link.discovery import PER_ADDRESS, Announcements, named_by, read_text_record, text_record
+from netcode.link.limits import ANNOUNCED_TABLES
 from netcode.link.messages import encode
 from netcode.link.switchboard import may_call
 from tests.link.ends import ABOUT, RULES
@@ -95,8 +95,8 @@ def test_any_record_is_an_announcement_or_none(values: dict[bytes, bytes | None]
 # --- the list
 
 
-def tables() -> FoundTables:
-    return FoundTables("0.1.0", RULES)
+def tables() -> Announcements:
+    return Announcements("0.1.0", RULES)
 
 
 def test_a_table_is_listed_once_however_many_announce_it() -> None:
@@ -136,7 +136,7 @@ def test_one_address_cannot_fill_the_list_and_all_together_cannot_overfill_it() 
     for number in range(500):
         host = f"10.1.{number // 250}.{number % 250}"
         found.add(f"many {number}", replace(ABOUT, table=number.to_bytes(16, "big")), [host])
-    assert len(found.tables()) <= FOUND_TABLES
+    assert len(found.tables()) <= ANNOUNCED_TABLES
     assert b"T" * 16 in [table.announcement.table for table in found.tables()]
     assert found.add("honest", replace(ABOUT, seats_free=1), ["10.0.0.1"]), "what is listed may change when it is full"
 

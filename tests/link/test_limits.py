@@ -25,7 +25,7 @@ def test_the_limits_are_those_of_the_design_or_lower() -> None:
     assert limits.BYTES_PER_SECOND <= 2 * 1024 * 1024 and limits.BYTE_BURST <= 8 * 1024 * 1024
     assert limits.PING_EVERY <= 2 and limits.ABSENT_AFTER <= 10 and limits.RECORDS <= 2**32
     assert limits.BAN_TIME >= 60 and limits.STRIKES <= 3
-    assert limits.FOUND_TABLES <= 64 and limits.FOUND_NAME <= 64
+    assert limits.ANNOUNCED_TABLES <= 64 and limits.ANNOUNCED_NAME <= 64
 
 
 class Off(NamedTuple):
@@ -66,10 +66,10 @@ MUTATIONS = [
     Off(test_malice.test_chunks_without_end_are_cut_off_at_the_longest_message, noise, "MESSAGE", HUGE),
     Off(many_empty_arrays, messages, "MOST_LISTS", HUGE),
     Off(test_finding.test_one_address_cannot_fill_the_list_and_all_together_cannot_overfill_it, discovery,
-        "FOUND_TABLES", HUGE),
+        "ANNOUNCED_TABLES", HUGE),
     Off(test_finding.test_one_address_cannot_fill_the_list_and_all_together_cannot_overfill_it, discovery,
         "PER_ADDRESS", HUGE),
-    Off(test_finding.test_names_are_cut_and_cleaned, discovery, "FOUND_NAME", HUGE),
+    Off(test_finding.test_names_are_cut_and_cleaned, discovery, "ANNOUNCED_NAME", HUGE),
     Off(test_finding.test_a_crowd_of_addresses_is_cut, discovery, "ADDRESSES", HUGE),
 ]  # fmt: skip
 

@@ -71,7 +71,7 @@ class Invariants:
     def started(self, node: Node) -> None:
         replica = node.replica
         assert replica is not None
-        if replica.is_founded:
+        if replica.has_genesis:
             for height in range(replica.chain.height + 1):
                 self._learn(replica.chain[height].block)
             self._check_head(node)
@@ -80,7 +80,7 @@ class Invariants:
     def _check_stage(self, node: Node) -> None:
         """A recovery goes only the ways that are drawn."""
         replica = node.replica
-        if replica is not None and replica.is_founded:
+        if replica is not None and replica.has_genesis:
             stage, before = replica.state.recovery.stage, self.stages.get(node.index, (replica, RecoveryStage.QUIET))
             if before[0] is replica and before[1] is not stage:
                 self.stages_seen.add((before[1], stage))
@@ -105,7 +105,7 @@ class Invariants:
                     insist(any(each.is_liar for each in self.world.nodes), 17, f"somebody honest wrote: {reason}")
                 case Send(_, message) if not node.is_liar:
                     self._sent(node, message)
-        if (replica := node.replica) is not None and replica.is_founded:
+        if (replica := node.replica) is not None and replica.has_genesis:
             has_finalised = replica.chain.final > self.final_seen[node.index]
             self.final_seen[node.index] = replica.chain.final
             if has_finalised:
@@ -248,7 +248,7 @@ class Invariants:
     def _note_ack(self, node: Node) -> None:
         """An ack counts from when it is made, though nobody may be there to hear it. It is made after any promise."""
         replica = node.replica
-        if replica is None or not replica.is_founded or node.signer is None or node.is_liar:
+        if replica is None or not replica.has_genesis or node.signer is None or node.is_liar:
             return
         place = replica.chain.head.place
         signed = Signed(node.signer.key, "ack", place.term, place.height)

@@ -502,7 +502,7 @@ class Seeker:
 
     @property
     def genesis(self) -> bytes | None:
-        return self.replica.chain[0].block.raw if self.replica.is_founded else None
+        return self.replica.chain[0].block.raw if self.replica.has_genesis else None
 
 
 TRUE, FALSE = genesis_of(3), another_genesis()

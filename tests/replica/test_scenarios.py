@@ -227,7 +227,7 @@ def test_a_newcomer_takes_over_a_long_match() -> None:
     watcher = Node(2, None)
     world.nodes.append(watcher)
     world.start(watcher)
-    assert world.run_for(20, lambda: watcher.replica.is_founded and watcher.replica.chain.height >= 150)
+    assert world.run_for(20, lambda: watcher.replica.has_genesis and watcher.replica.chain.height >= 150)
     world.run_for(5)
     assert watcher.replica.chain.final > 150
 

@@ -167,7 +167,7 @@ class Weather:
 
 
 def best_node(world: World, nodes: list[Node] | None = None) -> Node | None:
-    founded = [node for node in nodes or world.up() if node.replica is not None and node.replica.is_founded]
+    founded = [node for node in nodes or world.up() if node.replica is not None and node.replica.has_genesis]
     return max(founded, key=lambda node: node.replica.chain.head.place.order, default=None)
 
 
@@ -176,7 +176,7 @@ def keys_suffice(world: World, without: bytes = b"") -> bool:
     keys = {node.signer.key for node in world.nodes if node.signer} - {without}
     for node in world.up():
         replica = node.replica
-        if replica is not None and replica.is_founded:
+        if replica is not None and replica.has_genesis:
             head = replica.chain.head
             if not hold_majorities((*head.quorums, head.roster), keys):
                 return False
@@ -186,7 +186,7 @@ def keys_suffice(world: World, without: bytes = b"") -> bool:
 def has_grown(world: World, height: int, nodes: list[Node] | None = None) -> bool:
     """Whether every honest machine (of these) has final blocks beyond this height."""
     honest = [node for node in nodes or world.nodes if not node.is_liar]
-    if any(node.replica is None or not node.replica.is_founded for node in honest):
+    if any(node.replica is None or not node.replica.has_genesis for node in honest):
         return False
     return all(node.replica.chain.final > height for node in honest)
 

@@ -239,7 +239,7 @@ class World:
             return
         self.run(node, lambda: replica.tick(self.now))
         self.at(1.0, lambda: self._tick(node, replica))
-        if node.replica is replica and replica.is_founded:
+        if node.replica is replica and replica.has_genesis:
             self._think(node, replica)
 
     def _think(self, node: Node, replica: Replica) -> None:
@@ -285,7 +285,7 @@ class World:
     def play(self, node: Node, payload: bytes | None = None) -> bool:
         """Write a block if it is this machine's turn; whether it was."""
         replica = node.replica
-        if replica is None or not replica.is_founded or replica.not_now(self.now) is not None:
+        if replica is None or not replica.has_genesis or replica.not_now(self.now) is not None:
             return False
         chosen = payload or self.random.choice(self.payloads)
         self.run(node, lambda: replica.author(Kind.ACT, chosen, self.now))

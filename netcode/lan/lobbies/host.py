@@ -300,7 +300,7 @@ class LobbyHost:
         for peer, key in list(self.peers.items()):
             if key is not None:
                 self.send(peer, self.proposal)
-        self._found()
+        self._begin_once_signed()
 
     def _become(self, stage: LobbyStage) -> None:
         assert stage in LEADS_TO[self.stage], f"a lobby that is {self.stage.value} cannot become {stage.value}"
@@ -323,9 +323,9 @@ class LobbyHost:
         if bound != (commitment(self.table, key, nonce) if nonce else b""):
             raise LanError("Your machine did not reveal what it had committed to. Leave the table and join again.")
         self._signatures[key] = signature, nonce
-        self._found()
+        self._begin_once_signed()
 
-    def _found(self) -> None:
+    def _begin_once_signed(self) -> None:
         """Begin the match once all have signed; first on this machine's disk, so that it can come back."""
         keys = [each.key for each in self.state.members]
         if not all(key in self._signatures for key in keys):

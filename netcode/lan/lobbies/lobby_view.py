@@ -17,7 +17,7 @@ def way_in(table: Table) -> tuple[str | None, tuple[str, ...], str]:
     """How others come: the join code in groups, None at an open table; the addresses, before the match those of the
     host, later of any machine; and the link, '' while nobody can come.
     """
-    config, node, port = table.config, table.founded, table.reach.port
+    config, node, port = table.config, table.node_with_genesis, table.reach.port
     host = table.peers.get(table.host) if table.host is not None else None
     if table.lobby is None and table.node is None and host is not None:
         places = [host.address]
@@ -67,7 +67,7 @@ def lobby_view(table: Table, dispute: str | None = None) -> LobbyView:
 
 
 def _blank(table: Table, code: str | None, trouble: str | None) -> LobbyView:
-    state = "over" if table.over else "playing" if table.founded is not None else "connecting"
+    state = "over" if table.over else "playing" if table.node_with_genesis is not None else "connecting"
     return LobbyView(state, trouble, code=code, chat=table.chat.lines, may_watch=table.has_no_seat)
 
 

@@ -216,9 +216,9 @@ class Machine:
         return self._replica
 
     @property
-    def is_founded(self) -> bool:
+    def has_genesis(self) -> bool:
         """Whether the table is known, which a newcomer must learn."""
-        return self._replica is not None and self._replica.is_founded
+        return self._replica is not None and self._replica.has_genesis
 
     @property
     def rules(self) -> TableRules:

@@ -59,7 +59,7 @@ class MatchPhase:
     def _sit_down(self) -> None:
         """Once the match is known, say so to later callers and keep the way back."""
         table, node = self._table, self._node
-        if self._is_seated or not node.is_founded:
+        if self._is_seated or not node.has_genesis:
             return
         self._is_seated = True
         node.is_paused = lambda: table.pausing.is_paused
@@ -90,7 +90,7 @@ class MatchPhase:
     def received(self, peer: bytes, message: ReplicaMessage) -> bool:
         self.intake.received(self._node, peer, message)
         self._sit_down()
-        return self._node.is_founded
+        return self._node.has_genesis
 
     def hear(self, peer: bytes, parcel: Parcel) -> None:
         table = self._table
@@ -108,7 +108,7 @@ class MatchPhase:
         self.seat_requests.go_on()
         self._node.tick()
         self._sit_down()
-        if not self._node.is_founded:
+        if not self._node.has_genesis:
             return
         table, state = self._table, self._node.rules.state
         if table.acquaintances is not None:
@@ -121,7 +121,7 @@ class MatchPhase:
         table, node = self._table, self._node
         if table.views.table is None:
             lobby = table.views.show_lobby(lobby_view(table, dispute(table, node)))
-            if not node.is_founded:
+            if not node.has_genesis:
                 return lobby
         return table.views.show_table(table_view(table, node, self.seat_requests.view(), self.intake))
 

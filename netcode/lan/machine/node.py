@@ -87,10 +87,10 @@ class Node(Machine):
 
     def tick(self) -> None:
         """Once a second, look through all that is owed."""
-        if self.is_founded:
+        if self.has_genesis:
             self._suspicions.watch_the_late()
         self._go_on(self.replica.tick(self.site.now()))
-        if not self.is_founded:
+        if not self.has_genesis:
             return
         if drops := (*self.petitions.tidy(), *self._bots.agree_to_drop()):
             self._go_on(drops)
@@ -119,7 +119,7 @@ class Node(Machine):
                 self._do(self._effects.popleft())
         finally:
             self._working = False
-        if not self.is_founded:
+        if not self.has_genesis:
             return
         self._tell_records()
         self._bots.look()
@@ -128,7 +128,7 @@ class Node(Machine):
 
     def _has_more(self) -> bool:
         """Whether this machine owes something; before the table is known there is nothing to do but to send."""
-        if self.is_founded and not self._owe():
+        if self.has_genesis and not self._owe():
             self._effects += self._suspicions.accuse()
         return bool(self._effects)
 
@@ -197,7 +197,7 @@ class Node(Machine):
 
     def _start(self) -> None:
         """Make the records again from what is kept; those in the file stay."""
-        if self.is_founded:
+        if self.has_genesis:
             self._tell_records(again=True)
             self._go_on([])
         self.file.meanwhile = self._show
@@ -273,7 +273,7 @@ class Intake:
             node.received(peer, message)
             return
         stretch = (message.raws, frozenset(message.facts))
-        if node.is_founded and stretch in self._recent:
+        if node.has_genesis and stretch in self._recent:
             return
         if sum(each[0] == peer for each in self._stretches) < MOST_WAITING:
             self._recent.append(stretch)
@@ -292,7 +292,7 @@ class Intake:
     def _next(self) -> int | None:
         """The first stretch that may go on; before the table is known, only the first block of each."""
         for place, (_, node, left, whole) in enumerate(self._stretches):
-            if node.is_founded or len(left) == len(whole.raws):
+            if node.has_genesis or len(left) == len(whole.raws):
                 return place
         return None
 
@@ -305,9 +305,9 @@ class Intake:
         peer, node, left, whole = self._stretches[place]
         self._checked = peer, monotonic() + GAP
         is_first = len(left) == len(whole.raws)
-        if node.is_founded:
+        if node.has_genesis:
             drop_known(left, node.replica.chain)
-        some = taken_from(left, MOST_AT_ONCE if node.is_founded else 1)
+        some = taken_from(left, MOST_AT_ONCE if node.has_genesis else 1)
         node.received(peer, (Part if left else Blocks)(some, whole.facts if is_first else ()))
         if not left:
             del self._stretches[place]

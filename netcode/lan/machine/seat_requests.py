@@ -120,7 +120,7 @@ class SeatRequests:
     def hear(self, peer: bytes, parcel: Joining | Declined) -> None:
         """A peer certifies its key, declines a petition, or asks no more."""
         table = self._table
-        if table.founded is None or peer not in table.peers:
+        if table.node_with_genesis is None or peer not in table.peers:
             return
         if isinstance(parcel, Joining):
             if verify(peer, certified(table.config.table, parcel.key), parcel.certificate):
@@ -138,7 +138,7 @@ class SeatRequests:
     def go_on(self) -> None:
         """Once a second, see who holds which key, and whether this machine plays."""
         table = self._table
-        if (node := table.founded) is None:
+        if (node := table.node_with_genesis) is None:
             return
         for peer in [peer for peer in self._keys if peer not in table.peers]:
             del self._keys[peer]
@@ -162,7 +162,7 @@ class SeatRequests:
 
     def key_of(self, peer: bytes) -> bytes | None:
         """The key of a present or former member that this peer has proven to hold, None without one."""
-        node, connected = self._table.founded, self._table.peers.get(peer)
+        node, connected = self._table.node_with_genesis, self._table.peers.get(peer)
         if node is None or connected is None:
             return None
         held = (connected.key, connected.hello.member)

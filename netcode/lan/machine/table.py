@@ -98,9 +98,9 @@ class Table:
         return self.lobby.state if self.lobby is not None else self.shown
 
     @property
-    def founded(self) -> Node | None:
+    def node_with_genesis(self) -> Node | None:
         """The node, once this machine knows the first block of the table."""
-        return self.node if self.node is not None and self.node.is_founded else None
+        return self.node if self.node is not None and self.node.has_genesis else None
 
     @property
     def node_in_play(self) -> Node:
@@ -186,7 +186,7 @@ class Table:
                 self.talk.gone(peer)
                 self.phase.parted(peer, code, text, name)
             case told.DialFailed(code, text, final):
-                if self.founded is None:
+                if self.node_with_genesis is None:
                     self.trouble, self.over = text, self.over or final
                 elif code in (Reason.OTHER_PROTOCOL, Reason.OTHER_RULES):
                     self.trouble = text
@@ -254,17 +254,17 @@ class Table:
 
     def go_on(self) -> None:
         """After a pause, do what this machine owes."""
-        if (node := self.founded) is not None and not self.pausing.is_paused:
+        if (node := self.node_with_genesis) is not None and not self.pausing.is_paused:
             node.tick()
         self.changed()
 
     def plays(self, peer: bytes) -> bool:
         """Whether this installation is a member that is still at the table."""
-        return (node := self.founded) is not None and bool(node.rules.state.members_at(peer))
+        return (node := self.node_with_genesis) is not None and bool(node.rules.state.members_at(peer))
 
     def name_at(self, peer: bytes) -> str:
         """What the table calls the member or guest at this installation."""
-        if (node := self.founded) is not None and (member := node.rules.state.last_at(peer)):
+        if (node := self.node_with_genesis) is not None and (member := node.rules.state.last_at(peer)):
             return member.card.name
         return self.peers[peer].hello.name if peer in self.peers else "Somebody"
 
@@ -272,7 +272,7 @@ class Table:
     def own_name(self) -> str:
         """This machine's name at the table, which may have got a number or been changed there."""
         own = self.config.identity.key
-        if (node := self.founded) is not None and (member := node.rules.state.last_at(own)):
+        if (node := self.node_with_genesis) is not None and (member := node.rules.state.last_at(own)):
             return member.card.name
         state = self.lobby_state
         members = state.members if state is not None and self.signer is not None else ()
@@ -280,7 +280,7 @@ class Table:
 
     def _tell_strangers(self) -> None:
         """Tell the network, and who asks at the door, what has changed; only members tell, or the host of a lobby."""
-        config, node, genesis = self.config, self.founded, b""
+        config, node, genesis = self.config, self.node_with_genesis, b""
         if node is not None and node.plays:
             game, free, members = node.rules.match.game.id, 0, len(node.founding.members)
             genesis = node.founding.id[:GENESIS_BYTES]
@@ -369,7 +369,7 @@ def decide_door(table: Table, closed: bool) -> None:
 
 def may_decide(table: Table, peer: bytes) -> bool:
     """Whether what a peer says of the door counts; in a lobby the host passes decisions on."""
-    if table.founded is not None:
+    if table.node_with_genesis is not None:
         return table.plays(peer)
     members = table.lobby.state.members if table.lobby is not None else ()
     return peer == table.host or any(each.installation == peer for each in members)
@@ -377,7 +377,7 @@ def may_decide(table: Table, peer: bytes) -> bool:
 
 def seat_members(table: Table) -> None:
     """Tell the door whose installations belong to the table, and which play from the beginning once that is settled."""
-    if (node := table.founded) is not None:
+    if (node := table.node_with_genesis) is not None:
         playing = frozenset(each.card.installation for each in node.founding.members)
         table.admission.seat((each.card.installation for each in node.rules.state.members), playing)
     elif (state := table.lobby_state) is not None:
@@ -389,7 +389,7 @@ GO_ON = "What now? lets you go on without it."
 
 def note_shut_out(table: Table, peer: bytes, code: int, count: int) -> None:
     """Tell people that this machine has shut another out, and that players may go on without it."""
-    node, said = table.founded, shut_out(code, count, table.name_at(peer))
+    node, said = table.node_with_genesis, shut_out(code, count, table.name_at(peer))
     if node is None:
         table.trouble = said
         return

@@ -223,7 +223,7 @@ def dispute(table: Table, node: Node) -> str | None:
     if not names:
         return None
     shown = "; ".join(f"{listing(who)}: {four_words(identity)}" for identity, who in names.items())
-    if node.is_founded:
+    if node.has_genesis:
         return f"Somebody sits at another table of this name ({shown}). Yours is {four_words(node.founding.words_of)}."
     if len(names) > 1:
         return f"There are different tables under this name ({shown}). {COMPARE}"

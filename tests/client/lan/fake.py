@@ -27,9 +27,9 @@ from netcode.lan.views import (
     CodeNeeded,
     Course,
     DoorView,
-    FoundTable,
     FreeSeat,
     LanError,
+    ListedTable,
     LobbyMember,
     LobbySeat,
     LobbyView,
@@ -65,7 +65,7 @@ class FakeNetwork:
 
     def __init__(self) -> None:
         self.name, self.words = "Ana", "maple harbour lantern oak amber crown dune fig"
-        self.found: tuple[FoundTable, ...] = ()
+        self.announced: tuple[ListedTable, ...] = ()
         self.advice: tuple[str, ...] = ()
         self.addresses = ("192.168.1.4",)
         self.looks = False

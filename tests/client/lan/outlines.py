@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from core.plain import Answer, Seat
 from netcode.lan.lobbies.past import Past
-from netcode.lan.views import FoundTable, LobbyView, NewTable, Offer, SeatPetition, ShownPing, TablePlan, TableView
+from netcode.lan.views import ListedTable, LobbyView, NewTable, Offer, SeatPetition, ShownPing, TablePlan, TableView
 from netcode.table_session import TableSession
 
 
@@ -88,7 +88,7 @@ class TableNetwork(Protocol):
     @property
     def addresses(self) -> tuple[str, ...]: ...
     @property
-    def found(self) -> tuple[FoundTable, ...]: ...
+    def announced(self) -> tuple[ListedTable, ...]: ...
     @property
     def advice(self) -> tuple[str, ...]: ...
 

@@ -27,7 +27,7 @@ from core.games.fated_hand.campaign.own_heroes import EXAMPLE_TEXT, OWN_HEROES, 
 from core.games.fated_hand.campaign.ready_made import ready_made
 from core.undo import last_answer_of
 from netcode.answerers import SeededLuck
-from netcode.lan.views import FoundTable, JoinWish, LobbySeat, MemberPresence, Missing, Progress, ShownPing
+from netcode.lan.views import JoinWish, ListedTable, LobbySeat, MemberPresence, Missing, Progress, ShownPing
 from netcode.laws.playing import play
 from netcode.own_files import folder_of
 from netcode.table_session import Happening
@@ -43,7 +43,7 @@ SIZES = [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 10
 
 
 def found(host="Ben", **changes):
-    table = FoundTable("aa", host, "champions_combat", "Champions Combat", 4, 2, False, False, "192.168.1.7:47821")
+    table = ListedTable("aa", host, "champions_combat", "Champions Combat", 4, 2, False, False, "192.168.1.7:47821")
     return replace(table, **changes)
 
 
@@ -110,10 +110,10 @@ def until(pilot, session, done):
 def test_tables_appear_and_go_by_themselves():
     pilot, network = finding()
     assert network.looks and pilot.has("No table is open on this network yet.")
-    network.found = (found(),)
+    network.announced = (found(),)
     pilot.tick()
     assert pilot.has("Table of Ben") and pilot.has("2 seats free")
-    network.found = ()
+    network.announced = ()
     pilot.tick()
     assert not pilot.has("Table of Ben")
     pilot.press("escape")
@@ -148,7 +148,7 @@ def test_who_wants_no_name_goes_on_without_one():
 
 def test_a_table_where_one_plays_leads_back_to_the_own_seat():
     pilot, network = finding()
-    network.found = (found(playing=True, needs_code=True, own=True),)
+    network.announced = (found(playing=True, needs_code=True, own=True),)
     pilot.tick()
     assert pilot.has("you play here: go back to your seat")
     pilot.click("Table of Ben")
@@ -158,7 +158,7 @@ def test_a_table_where_one_plays_leads_back_to_the_own_seat():
 
 def test_an_open_table_is_joined_by_a_click_and_a_locked_one_asks_for_its_code():
     pilot, network = finding()
-    network.found = (found(), found("Cleo", table="bb", needs_code=True, address="192.168.1.8:47821"))
+    network.announced = (found(), found("Cleo", table="bb", needs_code=True, address="192.168.1.8:47821"))
     pilot.tick()
     pilot.click("Table of Ben")
     knock(pilot)
@@ -174,11 +174,11 @@ def test_an_open_table_is_joined_by_a_click_and_a_locked_one_asks_for_its_code()
 
 def test_a_code_is_typed_to_its_end_while_tables_come_and_go():
     pilot, network = finding()
-    network.found = (found("Cleo", needs_code=True),)
+    network.announced = (found("Cleo", needs_code=True),)
     pilot.tick()
     pilot.click("Table of Cleo")
     pilot.type("7k3m")
-    network.found = (*network.found, found("Ben", table="bb"))
+    network.announced = (*network.announced, found("Ben", table="bb"))
     pilot.tick()
     pilot.type("q2xa")
     pilot.press("enter")
@@ -188,7 +188,7 @@ def test_a_code_is_typed_to_its_end_while_tables_come_and_go():
 
 def test_a_table_of_another_version_says_so_and_cannot_be_joined():
     pilot, network = finding()
-    network.found = (found(trouble="Ben's Parlour is older. Update it to play together."),)
+    network.announced = (found(trouble="Ben's Parlour is older. Update it to play together."),)
     pilot.tick()
     assert pilot.has("Ben's Parlour is older.")
     pilot.click("Table of Ben")
@@ -197,7 +197,7 @@ def test_a_table_of_another_version_says_so_and_cannot_be_joined():
 
 def test_a_match_that_is_on_is_watched():
     pilot, network = finding()
-    network.found = (found(playing=True),)
+    network.announced = (found(playing=True),)
     pilot.tick()
     pilot.click("Table of Ben")
     knock(pilot)
@@ -483,7 +483,7 @@ def test_a_long_shuffle_shows_how_far_it_is_and_the_match_takes_the_place_of_the
 @at_sizes(*SIZES)
 def test_no_text_is_clipped(size, scale):
     pilot, network = finding(size, scale)
-    network.found = (found(needs_code=True), found("Cleo", table="bb", trouble="Cleo's Parlour is older."))
+    network.announced = (found(needs_code=True), found("Cleo", table="bb", trouble="Cleo's Parlour is older."))
     pilot.tick()
     assert pilot.clipped_texts() == []
     pilot.click("Open a table")
@@ -1177,7 +1177,7 @@ def test_the_door_of_a_lobby_is_closed_with_a_button(size, scale):
 
 def test_a_table_that_lets_nobody_in_says_so_in_the_list():
     pilot, network = finding()
-    network.found = (found(closed=True),)
+    network.announced = (found(closed=True),)
     pilot.tick()
     assert pilot.has("2 seats free  ·  closed")
 
@@ -1203,7 +1203,7 @@ def test_the_sheet_grows_with_what_it_shows_and_what_is_typed_stays():
 
 def test_who_finds_no_seat_watches_from_there():
     pilot, network = finding()
-    network.found = (found("Cleo"),)
+    network.announced = (found("Cleo"),)
     pilot.tick()
     pilot.click("Table of Cleo")
     knock(pilot)
