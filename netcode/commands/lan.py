@@ -113,7 +113,7 @@ def _host(args: Namespace, open_window: OpenWindow) -> int:
 def _host_past(args: Namespace, open_window: OpenWindow) -> int:
     if args.game is not None or args.option:
         raise WrongUse("A table that goes on from a match has its game and options.")
-    path, entry = _place(args.past)
+    path, entry = _match_and_entry(args.past)
     if not args.headless:
         plan = TablePlan("", {}, args.seats or (), args.code == "auto", args.port)
         return open_window(HostWish(plan, args.name, args.loopback, path, entry))
@@ -125,7 +125,7 @@ def _host_past(args: Namespace, open_window: OpenWindow) -> int:
     return _headless(args, bot, lambda head: head.host(head.network.host_past(past, *table)))
 
 
-def _place(word: str) -> tuple[Path, int | None]:
+def _match_and_entry(word: str) -> tuple[Path, int | None]:
     """A saved match and, behind a colon, after how many of its entries."""
     name, colon, number = word.rpartition(":")
     if colon and number.isdecimal():

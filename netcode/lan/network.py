@@ -192,29 +192,31 @@ class Network:
             link = read_join_link(address)
             named = link.genesis or named_by(self._discovery.announced, link.table)
             return Lobby(self._at(link.table, [(link.host, link.port)], code or link.code, watch, named))
-        place = read_address(address, PORT)
-        about = next((each.announcement for each in self._discovery.announced if place in each.addresses), None)
-        about = about or self._thread.run(asked(*place))
+        host_port = read_address(address, PORT)
+        about = next((each.announcement for each in self._discovery.announced if host_port in each.addresses), None)
+        about = about or self._thread.run(asked(*host_port))
         if reason := why_not(about, VERSION, ruleset()):
             raise LanError(reason)
         if about.locked and code is None and self._ticket(about.table) is None:
             raise CodeNeeded("This table needs its join code. It stands on the screen of the host.")
         named = named_by(self._discovery.announced, about.table)
-        return Lobby(self._at(about.table, [place], code if about.locked else None, watch, named))
+        return Lobby(self._at(about.table, [host_port], code if about.locked else None, watch, named))
 
-    def _at(self, table_id: bytes, places: list[HostPort], code: str | None, watch: bool, named: bytes = b"") -> Table:
-        """A table that is found at these places: again with the key that is kept here, or as a guest."""
+    def _at(
+        self, table_id: bytes, addresses: list[HostPort], code: str | None, watch: bool, named: bytes = b""
+    ) -> Table:
+        """A table that is found at these addresses: again with the key that is kept here, or as a guest."""
         ticket = None if watch else self._ticket(table_id)
         if ticket is not None and ticket.seed:
             if ticket.file:
-                return self._come_back(table_id, ticket, places)
+                return self._come_back(table_id, ticket, addresses)
             table = self._table(table_id, ticket.code, bytes.fromhex(ticket.seed), ticket)
             table.has_signed = True
         else:
             plain = None if code is None else read_join_code(code)
             table = self._table(table_id, plain, None if watch else os.urandom(32))
         table.named = named
-        call(table, places)
+        call(table, addresses)
         self._tables.append(table)
         return table
 
@@ -228,10 +230,10 @@ class Network:
             ticket = replace(ticket, seed="")  # it was only watched here, or is a copy: it lacks what was signed since
         return LanSession(self._come_back(table_id, ticket, [], path))
 
-    def _come_back(self, table_id: bytes, ticket: Ticket, places: list[HostPort], path: Path | None = None) -> Table:
+    def _come_back(self, table_id: bytes, ticket: Ticket, addresses: list[HostPort], path: Path | None = None) -> Table:
         seed = bytes.fromhex(ticket.seed) if ticket.seed else None
         table = self._table(table_id, ticket.code, seed, ticket)
-        known = list(dict.fromkeys((*places, *ticket.places)))
+        known = list(dict.fromkeys((*addresses, *ticket.places)))
         table.admission.recall(ticket.door)
         come_back(table, path or self._folder / ticket.file, known, ticket.port)
         point_the_way(table)
@@ -251,9 +253,9 @@ class Network:
 
     def _table(self, id: bytes, code: str | None, seed: bytes | None, kept: Ticket | None = None) -> Table:
         """kept: what this machine noted when it was at the table before."""
-        name, places, only_here = (kept.name, kept.places, kept.loopback) if kept is not None else ("", (), False)
+        name, addresses, only_here = (kept.name, kept.places, kept.loopback) if kept is not None else ("", (), False)
         called, loopback = name or self.name, self._loopback or only_here
-        here = self._folder, seed, loopback, self.bot_ms, places
+        here = self._folder, seed, loopback, self.bot_ms, addresses
         table = new_table(self._thread, TableConfig(self.identity, id, code, called, ruleset(), *here), self._wake)
         table.acquaintances = Acquaintances(self._trust, self.identity.key)
         table.find_copy = lambda old: self._copy(table, old)

@@ -21,9 +21,9 @@ from netcode.laws.playing import (
     assert_same,
     difference,
     is_looked_at,
-    place,
     play,
     short,
+    snapshot,
     started_as,
     step,
 )
@@ -148,14 +148,14 @@ def types_in(kind: object) -> set[object]:
 def check_rewind(begun: AnyMatch, luck: SeededLuck, every: int = 1) -> None:
     """Standing at any place of the log is the same as having been there live, and the whole match stays untouched."""
     match = started_as(begun, apart=0)
-    live = [place(match)]
+    live = [snapshot(match)]
     while match.question is not None:
         step(match, luck)
-        live.append(place(match))
+        live.append(snapshot(match))
     keep_as_bytes(match)
     for position in range(0, len(live), every):
-        assert_same(place(match.at(position)), live[position], f"{match.game.id}, back at {position}")
-    assert_same(place(match), live[-1], f"{match.game.id}, after going back")
+        assert_same(snapshot(match.at(position)), live[position], f"{match.game.id}, back at {position}")
+    assert_same(snapshot(match), live[-1], f"{match.game.id}, after going back")
 
 
 def keep_as_bytes(match: AnyMatch) -> None:
@@ -168,14 +168,14 @@ def check_units(match: AnyMatch) -> None:
     match = match.fork()
     keep_as_bytes(match)
     starts = [checkpoint.position for checkpoint in match.checkpoints]
-    there = place(match.at(starts[0]))
+    there = snapshot(match.at(starts[0]))
     for start, end in zip(starts, [*starts[1:], len(match.log)], strict=True):
         again = match.at(start)
         assert again.digest() == there.digest
         for record in match.log.records[start:end]:
             again.replay(record)
-        there = place(match.at(end))
-        assert_same(place(again), there, f"{match.game.id}, the unit from {start} to {end}")
+        there = snapshot(match.at(end))
+        assert_same(snapshot(again), there, f"{match.game.id}, the unit from {start} to {end}")
 
 
 FORKS = 12
@@ -195,12 +195,12 @@ def check_forks(match: AnyMatch, luck: SeededLuck) -> None:
 
 def check_fork(match: AnyMatch, luck: SeededLuck) -> None:
     """A fork plays on without touching the original, and follows it when it gets the same answers."""
-    before = place(match)
+    before = snapshot(match)
     encoded = encode(match.state)
     fork = match.fork()
-    assert_same(place(fork), before, "the fork")
+    assert_same(snapshot(fork), before, "the fork")
     play(fork, luck, upto=len(match.log) + 25)
-    assert_same(place(match), before, "the original of a fork")
+    assert_same(snapshot(match), before, "the original of a fork")
     assert encode(match.state) == encoded
 
 
@@ -219,8 +219,8 @@ def check_looking_again(kept: AnyMatch, luck: SeededLuck) -> None:
         exchanged.replay(kept.log.records[-1])
         if is_exchanged:
             where = f"{game.id}, looking again after {name!r}"
-            assert_same(place(exchanged, before), place(kept, before), where)
-    assert_same(place(exchanged), place(kept), f"{game.id}, at the end")
+            assert_same(snapshot(exchanged, before), snapshot(kept, before), where)
+    assert_same(snapshot(exchanged), snapshot(kept), f"{game.id}, at the end")
 
 
 # --- law 5
@@ -263,10 +263,10 @@ def check_answers(match: AnyMatch, seen: list[Answer]) -> None:
         check_listed(question)
         drawn = check_drawn(question)
         pool = unlisted(question, seen) if question.is_whole else damaged_among(drawn)
-    before = place(match)
+    before = snapshot(match)
     for candidate in pool:
         check_refused(match, candidate)
-    assert_same(place(match), before, f"after one of {len(pool)} answers to {question.name!r} was refused")
+    assert_same(snapshot(match), before, f"after one of {len(pool)} answers to {question.name!r} was refused")
 
 
 def check_listed(question: SeatQuestion | Seal) -> None:
@@ -335,14 +335,14 @@ def check_refused(match: AnyMatch, candidate: object) -> None:
 
 def check_wrong_faces(match: AnyMatch, answer: Answer, faces: Faces) -> None:
     """A legal answer with faces that its cards do not have."""
-    before = place(match)
+    before = snapshot(match)
     try:
         match.answer(answer, faces)
     except IllegalAnswer as error:
         assert is_sentence(str(error)), f"{faces} is refused with {str(error)!r}"
     else:
         raise AssertionError(f"the faces {faces} are taken for the cards of {answer!r}")
-    assert_same(place(match), before, f"after the faces {faces} were refused")
+    assert_same(snapshot(match), before, f"after the faces {faces} were refused")
 
 
 def is_sentence(text: str) -> bool:

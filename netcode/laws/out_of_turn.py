@@ -26,12 +26,12 @@ from netcode.laws.playing import (
     WHOLE,
     AnyGame,
     AnyMatch,
-    MatchPlace,
+    MatchSnapshot,
     assert_same,
     difference,
     new_match,
-    place,
     play,
+    snapshot,
     step,
 )
 
@@ -66,10 +66,10 @@ def check_dealt_anew(match: AnyMatch, luck: SeededLuck) -> AnyMatch:
     cards = tuple(sorted(card for pool in pools for card in pool.cards))
     assert told == ((DealtAnew(cards),) if cards else ()), f"{told} happened, not that {cards} are dealt anew"
     assert not anew.table.faces, "a face is known of before"
-    live = [place(anew)]
+    live = [snapshot(anew)]
     while anew.interlude:
         step(anew, luck)
-        live.append(place(anew))
+        live.append(snapshot(anew))
     check_public(anew, before)
     check_new_faces(anew, pools)
     check_standing(anew, live)
@@ -113,13 +113,13 @@ def check_new_faces(match: AnyMatch, pools: Pools) -> None:
     assert asked.listed() == forked.listed()
 
 
-def check_standing(match: AnyMatch, live: list[MatchPlace]) -> None:
+def check_standing(match: AnyMatch, live: list[MatchSnapshot]) -> None:
     """At each place of the dealing the match can be stood again, and it is played again from its records."""
     first = len(match.log) + 1 - len(live)
     for position, expected in enumerate(live, first):
-        assert_same(place(match.at(position)), expected, f"dealing anew, back at {position}")
+        assert_same(snapshot(match.at(position)), expected, f"dealing anew, back at {position}")
     again = Match.resume(match.game, match.log.header, match.log.records)
-    assert_same(place(again), place(match), "dealt anew and resumed")
+    assert_same(snapshot(again), snapshot(match), "dealt anew and resumed")
 
 
 def check_new_table(match: AnyMatch, luck: SeededLuck, steps: int | None) -> AnyMatch:
@@ -155,7 +155,7 @@ def check_often(match: AnyMatch, seed: int, chance: int) -> AnyMatch:
     stood at again, and replayed from its records and from those that a new table would take over.
     """
     luck, kept, where = SeededLuck(seed), SeededLuck(chance), f"{match.game.id} with seed {seed}"
-    live, passed = {0: (0, place(match))}, 0
+    live, passed = {0: (0, snapshot(match))}, 0
     while match.question is not None:
         passed += 1
         if luck.below(chance if len(match.log) < WHOLE else THEN * chance) == 0:
@@ -164,11 +164,11 @@ def check_often(match: AnyMatch, seed: int, chance: int) -> AnyMatch:
         else:
             step(match, luck)
         if (number := passed if passed < LOOKED_AT else kept.below(passed + 1)) < LOOKED_AT:
-            live[number] = (len(match.log), place(match))
+            live[number] = (len(match.log), snapshot(match))
     for position, found in live.values():
-        assert_same(place(match.at(position)), found, f"{where}, back at {position}")
+        assert_same(snapshot(match.at(position)), found, f"{where}, back at {position}")
     again = Match.resume(match.game, match.log.header, match.log.records)
-    assert_same(place(again), place(match), f"{where}, resumed")
+    assert_same(snapshot(again), snapshot(match), f"{where}, resumed")
     there = Match.resume(match.game, match.log.header, public_records(match))
     assert there.digest() == match.digest(), f"{where}: other things were taken over"
     return match
@@ -207,32 +207,32 @@ def check_leaving(game: AnyGame, seats: int, seed: int, every: int) -> int:
 
 
 def give_up(match: AnyMatch, seat: Seat, luck: SeededLuck) -> bool:
-    before = place(match)
+    before = snapshot(match)
     try:
         concede(match, seat)
     except IllegalAnswer as error:
         assert is_sentence(str(error))
-        assert_same(place(match), before, "after giving up was refused")
+        assert_same(snapshot(match), before, "after giving up was refused")
         return False
     goes_on = match.question is not None
-    live = {len(match.log): place(match)}
+    live = {len(match.log): snapshot(match)}
     while match.question is not None:
         assert match.question.seat not in gone_from(match), "a seat that has left is asked"
         step(match, luck)
         if len(match.log) % LOOKED == 0:
-            live[len(match.log)] = place(match)
+            live[len(match.log)] = snapshot(match)
     for position, found in live.items():
-        assert_same(place(match.at(position)), found, f"{match.game.id}, back at {position}")
+        assert_same(snapshot(match.at(position)), found, f"{match.game.id}, back at {position}")
     again = match.at(0)
     for record in match.log.records:
         again.replay(record)
-    assert_same(place(again), place(match), f"{match.game.id}, replayed")
+    assert_same(snapshot(again), snapshot(match), f"{match.game.id}, replayed")
     return goes_on
 
 
 def check_out_of_turn(match: AnyMatch) -> None:
     """Records that answer no question are refused by the match itself wherever the people could not have made them."""
-    seats, length, before = match.state.seats, len(match.log), place(match)
+    seats, length, before = match.state.seats, len(match.log), snapshot(match)
     for record in wrong_records(match, seats, length):
         try:
             match.replay(record.encode())
@@ -240,7 +240,7 @@ def check_out_of_turn(match: AnyMatch) -> None:
             assert is_sentence(str(error)), f"{record}: {error}"
         else:
             raise AssertionError(f"after {length} records the match takes {record}")
-        assert_same(place(match), before, f"after {record} was refused")
+        assert_same(snapshot(match), before, f"after {record} was refused")
 
 
 def wrong_records(match: AnyMatch, seats: int, length: int) -> Iterator[Undo | Redealt | Ending]:

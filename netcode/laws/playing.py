@@ -90,7 +90,7 @@ def random_match(
 
 
 @dataclass(frozen=True)
-class MatchPlace:
+class MatchSnapshot:
     """All that can be compared of a match that stands at a question."""
 
     digest: bytes
@@ -100,14 +100,14 @@ class MatchPlace:
     faces: tuple[tuple[int, int], ...]
 
 
-def place(match: AnyMatch, since: int = 0) -> MatchPlace:
+def snapshot(match: AnyMatch, since: int = 0) -> MatchSnapshot:
     """since: after how many records what happened counts."""
     asked = None if match.question is None else mark(match.question)
     faces = tuple(sorted(match.table.faces.items()))
-    return MatchPlace(match.digest(), asked, match.log.chain, tuple(match.happened[since:]), faces)
+    return MatchSnapshot(match.digest(), asked, match.log.chain, tuple(match.happened[since:]), faces)
 
 
-def assert_same(found: MatchPlace, expected: MatchPlace, where: str) -> None:
+def assert_same(found: MatchSnapshot, expected: MatchSnapshot, where: str) -> None:
     """Names the first thing that differs."""
     for name in ("happened", "mark", "digest", "faces", "chain"):
         one, other = getattr(found, name), getattr(expected, name)

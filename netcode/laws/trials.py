@@ -27,9 +27,9 @@ from netcode.laws.playing import (
     assert_same,
     header,
     new_match,
-    place,
     play,
     random_match,
+    snapshot,
     step,
 )
 from netcode.laws.spoken import check_spoken, undecided
@@ -124,14 +124,14 @@ def checks_faces(game: AnyGame, seats: int, options: Options) -> None:
 
 def takes_nothing_after_the_end(game: AnyGame, seats: int, options: Options) -> None:
     match = random_match(game, seats, 1, options)
-    before = place(match)
+    before = snapshot(match)
     try:
         match.answer(None)
     except IllegalAnswer as error:
         assert "over" in str(error)
     else:
         raise AssertionError("an answer is taken after the end")
-    assert_same(place(match), before, "after the end")
+    assert_same(snapshot(match), before, "after the end")
 
 
 def checks_what_nobody_asked_for(game: AnyGame, seats: int, options: Options) -> None:
@@ -162,7 +162,7 @@ def stops_at_a_mismatch(game: AnyGame, seats: int, options: Options) -> None:
 
 
 def check_desync(match: AnyMatch, wrong: bytes) -> None:
-    before, entry = place(match), decode_record(wrong)
+    before, entry = snapshot(match), decode_record(wrong)
     assert isinstance(entry, Entry)
     asked = "nothing more" if match.question is None else f"{mark(match.question):08x}"
     try:
@@ -172,7 +172,7 @@ def check_desync(match: AnyMatch, wrong: bytes) -> None:
         assert asked in str(stopped) and f"{entry.mark:08x}" in str(stopped), f"{stopped} does not show both sides"
     else:
         raise AssertionError(f"entry {len(match.log)} is replayed though it answers another question")
-    assert_same(place(match), before, "after a desync")
+    assert_same(snapshot(match), before, "after a desync")
 
 
 def marks_differ(game: AnyGame, seats: int, options: Options) -> None:

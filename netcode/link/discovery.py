@@ -108,13 +108,13 @@ class Announcements:
 
     def add(self, name: str, announcement: Announcement, hosts: list[str]) -> bool:
         """Note an announcement; False if the list has no room for it, or it says nothing new."""
-        places = tuple((host, announcement.port) for host in hosts[:ADDRESSES])
-        entry = (announcement, places)
-        if not places or self._told.get(name) == entry:
+        addresses = tuple((host, announcement.port) for host in hosts[:ADDRESSES])
+        entry = (announcement, addresses)
+        if not addresses or self._told.get(name) == entry:
             return False
         others = [told for other, (_, told) in self._told.items() if other != name]
-        same_place = sum(told[0][0] == places[0][0] for told in others)
-        if len(others) >= ANNOUNCED_TABLES or same_place >= PER_ADDRESS:
+        same_address = sum(told[0][0] == addresses[0][0] for told in others)
+        if len(others) >= ANNOUNCED_TABLES or same_address >= PER_ADDRESS:
             return False
         self._told.pop(name, None)
         self._told[name] = entry
@@ -129,9 +129,9 @@ class Announcements:
         that it began in different ways are kept apart.
         """
         found: dict[tuple[bytes, bytes, bytes], tuple[Announcement, list[tuple[HostPort, ...]]]] = {}
-        for announcement, places in reversed(self._told.values()):
+        for announcement, addresses in reversed(self._told.values()):
             name = announcement.table, announcement.ruleset, announcement.genesis
-            found.setdefault(name, (announcement, []))[1].append(places)
+            found.setdefault(name, (announcement, []))[1].append(addresses)
         return tuple(
             AnnouncedTable(
                 announcement,

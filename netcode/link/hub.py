@@ -60,9 +60,9 @@ class Hub:
         """Open the port and give its number; see `reaching.listening`. Waits until it is open. Raises LinkError."""
         return self.thread.run(self._listen(port, loopback_only))
 
-    def dial(self, places: Sequence[HostPort], keep: bool = True) -> None:
+    def dial(self, addresses: Sequence[HostPort], keep: bool = True) -> None:
         """Call the first of these addresses that answers, with `keep` again and again."""
-        self.thread.call(self._dials.start, tuple(places), keep)
+        self.thread.call(self._dials.start, tuple(addresses), keep)
 
     def peers(self) -> tuple[bytes, ...]:
         return self.switchboard.peers()

@@ -168,7 +168,7 @@ class Dial:
     """
 
     dials: Dials
-    places: tuple[HostPort, ...]
+    addresses: tuple[HostPort, ...]
     keep: bool
     tell: Callable[[DialFailed], None]
     _peer: bytes | None = None
@@ -191,11 +191,12 @@ class Dial:
     async def _round(self) -> tuple[Ending, bool]:
         """Call until a connection to a peer ends; else how the first address failed that is not our own."""
         endings: dict[HostPort, Ending] = {}
-        while left := [place for place in dict.fromkeys(self.places) if place not in endings]:
-            stream, number, errors = await staggered_race([partial(self._open, *place) for place in left], HEAD_START)
-            for place, error in zip(left, errors, strict=False):
+        while left := [address for address in dict.fromkeys(self.addresses) if address not in endings]:
+            calls = [partial(self._open, *address) for address in left]
+            stream, number, errors = await staggered_race(calls, HEAD_START)
+            for address, error in zip(left, errors, strict=False):
                 if isinstance(error, OSError):  # TimeoutError is one of them
-                    endings[place] = Ending(Reason.LOST, why_unreachable(*place, error))
+                    endings[address] = Ending(Reason.LOST, why_unreachable(*address, error))
                 elif error is not None and not isinstance(error, asyncio.CancelledError):
                     raise error
             if stream is not None and number is not None:
@@ -203,7 +204,8 @@ class Dial:
                 if was_connected or ending.code in HOPELESS:
                     return ending, was_connected
                 endings[left[number]] = ending
-        failed = sorted((endings[place] for place in self.places), key=lambda each: each.code == Reason.OURSELVES)
+        ended = (endings[address] for address in self.addresses)
+        failed = sorted(ended, key=lambda each: each.code == Reason.OURSELVES)
         return (failed[0] if failed else NOWHERE), False
 
     async def _open(self, host: str, port: int) -> Stream:
@@ -212,7 +214,7 @@ class Dial:
             found = await asyncio.get_running_loop().create_connection(self.dials.new_stream, host, port)
         return found[1]
 
-    async def _follow(self, stream: Stream, place: HostPort) -> tuple[Ending, bool]:
+    async def _follow(self, stream: Stream, address: HostPort) -> tuple[Ending, bool]:
         """How a connection ends, and whether it led to a peer."""
         try:
             ending = await asyncio.shield(stream.ended)
@@ -222,7 +224,7 @@ class Dial:
             raise
         if stream.peer is None:
             if (words := UNKNOWN.get(ending.code)) is not None:
-                ending = Ending(ending.code, words.format(host=place[0], port=place[1]))
+                ending = Ending(ending.code, words.format(host=address[0], port=address[1]))
             return ending, False
         self._peer = stream.peer
         return ending, True
@@ -239,13 +241,13 @@ class Dials:
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _is_closed: bool = False
 
-    def start(self, places: tuple[HostPort, ...], keep: bool) -> None:
+    def start(self, addresses: tuple[HostPort, ...], keep: bool) -> None:
         """Call, unless the hub is closed; with `keep`, again whenever the connection ends."""
-        self._begin(Dial(self, places, keep, self.tell), lambda: None)
+        self._begin(Dial(self, addresses, keep, self.tell), lambda: None)
 
-    def call_once(self, places: tuple[HostPort, ...], done: Callable[[], None]) -> None:
+    def call_once(self, addresses: tuple[HostPort, ...], done: Callable[[], None]) -> None:
         """Call, and say nothing where nobody answers."""
-        self._begin(Dial(self, places, False, lambda failed: None), done)
+        self._begin(Dial(self, addresses, False, lambda failed: None), done)
 
     def _begin(self, dial: Dial, done: Callable[[], None]) -> None:
         if not self._is_closed:

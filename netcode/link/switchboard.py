@@ -78,7 +78,7 @@ class Switchboard:
         seen = (host for key, host in self._homes.items() if not self.door.watches(key, Role.MEMBER))
         return frozenset((*seen, *self._kept))
 
-    def keep_places(self, hosts: tuple[str, ...]) -> None:
+    def expect_players(self, hosts: tuple[str, ...]) -> None:
         """Callers from these may be players."""
         self._kept = hosts[: limits.MEMBERS]
 
@@ -159,8 +159,8 @@ PAUSE = 10.0
 
 @dataclass(eq=False)
 class Mesh:
-    """Decides which introduced peers to call. key: our installation's; call: calls places once, then calls back; later:
-    runs something after seconds. loopback: the table is for trying out on this machine.
+    """Decides which introduced peers to call. key: our installation's; call: calls addresses once, then calls back;
+    later: runs something after seconds. loopback: the table is for trying out on this machine.
     """
 
     key: bytes
@@ -173,18 +173,18 @@ class Mesh:
     def hear(self, told: Peers) -> None:
         """Call those of these peers who are not connected; the end with the smaller key calls first."""
         for peer in told.peers:
-            places, key = places_of(peer, self.loopback), peer.installation
+            addresses, key = callable_addresses(peer, self.loopback), peer.installation
             is_new = key != self.key and key not in self._pending
-            if places and is_new and len(self._pending) < MOST_PEERS and not self.is_connected(key):
+            if addresses and is_new and len(self._pending) < MOST_PEERS and not self.is_connected(key):
                 self._pending.add(key)
-                self.later(0.0 if self.key < key else PATIENCE, partial(self._call_peer, key, places))
+                self.later(0.0 if self.key < key else PATIENCE, partial(self._call_peer, key, addresses))
 
-    def _call_peer(self, key: bytes, places: tuple[HostPort, ...]) -> None:
+    def _call_peer(self, key: bytes, addresses: tuple[HostPort, ...]) -> None:
         forget = partial(self._pending.discard, key)
         if self.is_connected(key):
             forget()
         else:
-            self.call(places, lambda: self.later(PAUSE, forget))
+            self.call(addresses, lambda: self.later(PAUSE, forget))
 
 
 def told(peers: Iterable[tuple[Hello, str]]) -> Peers:
@@ -197,14 +197,14 @@ def told(peers: Iterable[tuple[Hello, str]]) -> Peers:
     return Peers(tuple(found[:MOST_PEERS]))
 
 
-def places_of(peer: PeerAddress, loopback: bool) -> tuple[HostPort, ...]:
+def callable_addresses(peer: PeerAddress, loopback: bool) -> tuple[HostPort, ...]:
     addresses = [(str(ip_address(each.ip)), each.port) for each in peer.addresses]
-    return tuple(place for place in addresses if may_call(place, loopback))
+    return tuple(address for address in addresses if may_call(address, loopback))
 
 
-def may_call(place: HostPort, loopback: bool) -> bool:
-    """Whether to call a place heard of: at a table's port on a local network, or with `loopback` on this machine."""
-    host, port = place
+def may_call(address: HostPort, loopback: bool) -> bool:
+    """Whether to call an address heard of: at a table's port on a local network, or with `loopback` on this machine."""
+    host, port = address
     try:
         ip = ip_address(host)
     except ValueError:

@@ -50,7 +50,7 @@ class Ciphertext:
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlace:
+class MaskingPlace:
     """Where in the log who masks cards, and under which joint key (32 bytes, from `keys.joint_key`)."""
 
     table: bytes
@@ -156,7 +156,7 @@ def masked(card: Ciphertext, joint: bytes, mask: int) -> Ciphertext:
     return Ciphertext(add(card.a, generator_times(mask)), add(card.b, multiply(mask, joint)))
 
 
-def make_remask(place: CardPlace, card: int, old: Ciphertext, entropy: bytes) -> Remask:
+def make_remask(place: MaskingPlace, card: int, old: Ciphertext, entropy: bytes) -> Remask:
     """The card under a new mask, so that its tokens can be asked for once more."""
     with ours("a remask"):
         mask = next(nonces(entropy, b"remask", place.digest(), old.raw))
@@ -165,7 +165,7 @@ def make_remask(place: CardPlace, card: int, old: Ciphertext, entropy: bytes) ->
         return Remask(card, new.raw, *proof)
 
 
-def check_remask(place: CardPlace, old: Ciphertext, remask: Remask) -> Ciphertext:
+def check_remask(place: MaskingPlace, old: Ciphertext, remask: Remask) -> Ciphertext:
     """The new card, if it is the old one under another mask; else `BadProof`."""
     new = remask.new
     with blaming(place.member, "remask"):
@@ -175,5 +175,5 @@ def check_remask(place: CardPlace, old: Ciphertext, remask: Remask) -> Ciphertex
     return new
 
 
-def _statement(place: CardPlace, old: Ciphertext, new: Ciphertext) -> bytes:
+def _statement(place: MaskingPlace, old: Ciphertext, new: Ciphertext) -> bytes:
     return digest("remask", place.digest(), old.raw, new.raw)

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from netcode.arrays import Array, Raw
-from netcode.secrets.deck import CARD_SIZE, CardPlace, Ciphertext
+from netcode.secrets.deck import CARD_SIZE, Ciphertext, MaskingPlace
 from netcode.secrets.group import add, blaming, demand, digest, expect, generator_times, multiply, nonces, ours
 from netcode.secrets.shuffle_proof import SUMS, Blind, ShuffleProof, Statement, check, prove, prove_with
 
@@ -95,7 +95,7 @@ class Shuffle(Array, frozen=True):
 
 
 def make_shuffle(
-    place: CardPlace, inputs: Sequence[Ciphertext], entropy: bytes, factors: Factors | None = None
+    place: MaskingPlace, inputs: Sequence[Ciphertext], entropy: bytes, factors: Factors | None = None
 ) -> Shuffle:
     """A turn of one member over a pile of 1 to 300 cards. factors: of this turn, prepared under the same joint key."""
     _expect_pile(inputs)
@@ -117,7 +117,7 @@ def make_shuffle(
     return Shuffle(b"".join(card.raw for card in outputs), proof.raw())
 
 
-def check_shuffle(place: CardPlace, inputs: Sequence[Ciphertext], shuffle: Shuffle) -> tuple[Ciphertext, ...]:
+def check_shuffle(place: MaskingPlace, inputs: Sequence[Ciphertext], shuffle: Shuffle) -> tuple[Ciphertext, ...]:
     """The new pile, if it is the old one in another order under other masks; else `BadProof` of the member."""
     _expect_pile(inputs)
     is_whole = len(shuffle.outputs) == len(inputs) * CARD_SIZE
@@ -134,7 +134,7 @@ def _expect_pile(cards: Sequence[Ciphertext]) -> None:
     expect(0 < len(cards) <= LARGEST_PILE, f"a pile of {len(cards)} cards cannot be shuffled")
 
 
-def _statement(place: CardPlace, inputs: Sequence[Ciphertext], outputs: Sequence[Ciphertext]) -> Statement:
+def _statement(place: MaskingPlace, inputs: Sequence[Ciphertext], outputs: Sequence[Ciphertext]) -> Statement:
     raws = [card.raw for card in (*inputs, *outputs)]
     bound = digest("shuffle", place.digest(), len(inputs), *raws)
     return Statement(bound, place.joint, _halves(inputs), _halves(outputs))

@@ -165,10 +165,10 @@ class Dials:
     """What a table calls, instead of a hub."""
 
     def __init__(self) -> None:
-        self.places: list[HostPort] = []
+        self.called: list[HostPort] = []
 
     def dial(self, places: list[HostPort], keep: bool = True) -> int:
-        self.places += places
+        self.called += places
         return 0
 
     def peers(self) -> tuple[bytes, ...]:
@@ -180,9 +180,9 @@ def test_an_announcement_makes_nobody_call(place: HostPort) -> None:
     dials = Dials()
     reach = Reach(dials, loopback=False)  # type: ignore[arg-type]
     reach.meet_at([place])
-    assert dials.places == []
+    assert dials.called == []
     reach.meet_at([("192.168.1.5", PORT)])
-    assert dials.places == [("192.168.1.5", PORT)]
+    assert dials.called == [("192.168.1.5", PORT)]
 
 
 @pytest.mark.parametrize("port", [22, 9100])
@@ -191,11 +191,11 @@ def test_a_member_that_names_a_port_in_its_greeting_is_not_called_there(port: in
     reach = Reach(dials, loopback=False)  # type: ignore[arg-type]
     reach.saw(BENS, ("192.168.1.5", 50_001), port)
     reach.seek([BENS], (), 0.0)
-    assert dials.places == [] and reach.seen.get(BENS) is None
+    assert dials.called == [] and reach.addresses.get(BENS) is None
     reach.saw(BENS, ("192.168.1.5", 50_001), PORT + 3)
     reach.hurry()
     reach.seek([BENS], (), 1.0)
-    assert dials.places == [("192.168.1.5", PORT + 3)]
+    assert dials.called == [("192.168.1.5", PORT + 3)]
 
 
 def test_who_was_called_at_a_port_of_its_own_is_called_there_again() -> None:
@@ -203,7 +203,7 @@ def test_who_was_called_at_a_port_of_its_own_is_called_there_again() -> None:
     reach = Reach(dials, loopback=False)  # type: ignore[arg-type]
     reach.saw(BENS, ("192.168.1.5", 5_000), None)
     reach.seek([BENS], (), 0.0)
-    assert dials.places == [("192.168.1.5", 5_000)]
+    assert dials.called == [("192.168.1.5", 5_000)]
 
 
 def test_nobody_counts_as_connected_because_another_names_it() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from nacl import bindings as sodium
 
 from netcode.secrets.coins import coin
-from netcode.secrets.deck import CardPlace, Ciphertext, Faces
+from netcode.secrets.deck import Ciphertext, Faces, MaskingPlace
 from netcode.secrets.group import require_safe_library
 from netcode.secrets.keys import Dealer, Holder, KeyBox, check_announcement, joint_key, open_box
 from netcode.secrets.shuffling import Factors, Shuffle, check_shuffle, make_shuffle
@@ -79,7 +79,7 @@ def keys() -> Iterator[Figure]:
 
 def shuffles() -> Iterator[Figure]:
     joint = joint_key(make_keys(MEMBERS, member, PLACE, ENTROPY)[1].public.cards for member in MEMBERS.numbers)
-    place, faces = CardPlace(TABLE, 0, joint, PLACE), Faces(TABLE, PILES[-1][0])
+    place, faces = MaskingPlace(TABLE, 0, joint, PLACE), Faces(TABLE, PILES[-1][0])
     for count, most_to_make, most_to_check in PILES:
         pile = start_pile(faces, joint, range(count))
         shuffle = make_shuffle(place, pile, ENTROPY)
@@ -93,11 +93,11 @@ def shuffles() -> Iterator[Figure]:
         yield against_signatures(f"check {count} cards, {size:,} bytes", checking, 1, most_to_check)
 
 
-def _making(place: CardPlace, pile: tuple[Ciphertext, ...], factors: Factors | None = None) -> Task:
+def _making(place: MaskingPlace, pile: tuple[Ciphertext, ...], factors: Factors | None = None) -> Task:
     return lambda: make_shuffle(place, pile, ENTROPY, factors)
 
 
-def _checking(place: CardPlace, pile: tuple[Ciphertext, ...], shuffle: Shuffle) -> Task:
+def _checking(place: MaskingPlace, pile: tuple[Ciphertext, ...], shuffle: Shuffle) -> Task:
     return lambda: check_shuffle(place, pile, shuffle)
 
 

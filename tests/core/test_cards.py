@@ -13,7 +13,7 @@ from core.state import Ledger, State
 from core.table import Table
 from netcode.answerers import SeededLuck as Luck
 from netcode.laws.feeds import Feed, answer_everywhere
-from netcode.laws.playing import assert_same, place
+from netcode.laws.playing import assert_same, snapshot
 from tests.kit import AnyMatch, advance_to, new_match, step
 from tests.laws.toys import FACES, FAIR, advance_to_a_play, playable
 
@@ -123,7 +123,7 @@ def test_a_played_card_must_be_shown_where_it_is_not_known() -> None:
         answer_everywhere(full, [spectator], luck)
     card, here = playable(full), spectator.match
     assert card is not None and not here.table.knows(card)
-    before = place(here)
+    before = snapshot(here)
     for faces, sentence in (
             (None, "must be shown"),
             ((7,), "no card with such a face"),
@@ -132,6 +132,6 @@ def test_a_played_card_must_be_shown_where_it_is_not_known() -> None:
         ):
         with pytest.raises(IllegalAnswer, match=sentence):
             here.answer(card, faces)
-        assert_same(place(here), before, f"after the faces {faces} were refused")
+        assert_same(snapshot(here), before, f"after the faces {faces} were refused")
     here.answer(card, (full.table.face(card),))
     assert here.view(None).face(card) == full.table.face(card)

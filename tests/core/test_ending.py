@@ -15,7 +15,7 @@ from core.match import Match
 from core.state import Result
 from core.undo import last_answer_of, undo, undo_refusal
 from netcode.answerers import SeededLuck
-from netcode.laws.playing import assert_same, place
+from netcode.laws.playing import assert_same, snapshot
 from tests.kit import AnyMatch, new_match, play
 from tests.laws.toys import FAIR
 
@@ -48,10 +48,10 @@ def test_a_side_gives_up_together() -> None:
 
 def test_one_of_three_cannot_give_up_for_the_others() -> None:
     match = begun(3)
-    before = place(match)
+    before = snapshot(match)
     with pytest.raises(IllegalAnswer, match="more than two sides"):
         concede(match, 0)
-    assert_same(place(match), before, "after a refused concession")
+    assert_same(snapshot(match), before, "after a refused concession")
 
 
 def test_a_draw_needs_the_consent_of_every_person() -> None:
@@ -80,11 +80,11 @@ def test_a_bot_with_a_person_on_its_side_is_not_asked() -> None:
 def test_who_is_out_cannot_give_up_and_has_no_say_in_a_draw() -> None:
     match = begun(3)
     match.game = replace(FAIR, is_out=lambda state, seat: seat == 1)
-    before = place(match)
+    before = snapshot(match)
     for end in (lambda: concede(match, 1), lambda: agree_draw(match, 1, (0, 2))):
         with pytest.raises(IllegalAnswer, match="You are out of the match"):
             end()
-    assert_same(place(match), before, "after it was refused")
+    assert_same(snapshot(match), before, "after it was refused")
     assert concede_refusal(match, 0) is None, "two sides are left, and the other one wins"
     assert agree_draw(match, 0, (2,))[0] == DrawAgreed(0)
 
@@ -100,16 +100,16 @@ def test_nothing_can_be_ended_twice() -> None:
 
 def test_standing_at_every_place_of_a_match_that_was_given_up() -> None:
     match = begun(answers=0)
-    live = [place(match)]
+    live = [snapshot(match)]
     while len(match.log) < 30:
         play(match, SeededLuck(len(live)), upto=len(match.log) + 1)
-        live.append(place(match))
+        live.append(snapshot(match))
     concede(match, 1)
-    live.append(place(match))
+    live.append(snapshot(match))
     for position, expected in enumerate(live):
-        assert_same(place(match.at(position)), expected, f"back at {position}")
+        assert_same(snapshot(match.at(position)), expected, f"back at {position}")
     again = Match.resume(FAIR, match.log.header, match.log.records)
-    assert_same(place(again), live[-1], "resumed")
+    assert_same(snapshot(again), live[-1], "resumed")
 
 
 def test_an_answer_is_taken_back_with_the_consent_of_the_others() -> None:

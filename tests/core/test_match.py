@@ -10,7 +10,7 @@ import pytest
 from core.errors import Desync, WrongTable
 from core.match import Match
 from netcode.answerers import SeededLuck
-from netcode.laws.playing import assert_same, place
+from netcode.laws.playing import assert_same, snapshot
 from tests.kit import Scripted, advance_to, header, new_match, play, random_match, step
 from tests.laws.toys import FAIR
 
@@ -66,15 +66,15 @@ def test_a_replayed_match_keeps_the_bytes_it_was_given() -> None:
 
 def test_checkpoints_lie_apart_and_any_place_can_be_stood_at_from_them() -> None:
     match = new_match(FAIR, 3, {"rounds": 200})
-    luck, live = SeededLuck(4), [place(match)]
+    luck, live = SeededLuck(4), [snapshot(match)]
     while len(match.log) < 300:
         step(match, luck)
-        live.append(place(match))
+        live.append(snapshot(match))
     positions = [checkpoint.position for checkpoint in match.checkpoints]
     assert len(positions) > 2 and all(later - before >= FAIR.apart for before, later in pairwise(positions))
     for position, expected in enumerate(live):
         there = match.at(position)
-        assert_same(place(there), expected, f"back at {position}")
+        assert_same(snapshot(there), expected, f"back at {position}")
         assert [each.position for each in there.checkpoints] == [each for each in positions if each <= position]
 
 

@@ -20,7 +20,7 @@ from core.redeal import public_records, redeal, redeal_place, redeal_refusal, wr
 from core.state import Ledger
 from core.undo import asking_refusal, last_answer_of, undo, undo_refusal
 from netcode.answerers import SeededLuck
-from netcode.laws.playing import assert_same, place
+from netcode.laws.playing import assert_same, snapshot
 from tests.kit import AnyMatch, advance_to, new_match, play, random_match, step
 from tests.laws.toys import FACES, FAIR, advance_to_a_play
 from tests.listing import of_each
@@ -136,12 +136,12 @@ def test_where_no_card_is_closed_the_rules_go_on_at_once() -> None:
 def test_other_faces_than_those_of_the_pool_are_refused(faces: tuple[int, ...]) -> None:
     match = at_the_bids()
     redeal(match)
-    before = place(match)
+    before = snapshot(match)
     with pytest.raises(IllegalAnswer):
         match.answer(None, faces)
     with pytest.raises(IllegalAnswer, match="no answer"):
         match.answer(0, FACES)
-    assert_same(place(match), before, "after other faces were refused")
+    assert_same(snapshot(match), before, "after other faces were refused")
 
 
 def test_the_new_faces_are_for_no_seat() -> None:
@@ -219,7 +219,7 @@ def test_dealing_anew_may_begin_again_more_than_once(sealed: int) -> None:
     assert match.log.line() == [*range(first), len(match.log) - 1]
     while match.interlude:
         step(match, LUCK)
-        assert_same(place(match.fork()), place(match), "dealing anew for the fourth time")
+        assert_same(snapshot(match.fork()), snapshot(match), "dealing anew for the fourth time")
     assert match.digest() == digest
 
 
@@ -235,10 +235,10 @@ def test_a_record_of_another_place_is_refused() -> None:
 @pytest.mark.parametrize("to", [-1, 10_000])
 def test_there_is_no_such_entry(to: int) -> None:
     match = at_the_bids()
-    before = place(match)
+    before = snapshot(match)
     with pytest.raises(IllegalAnswer, match="There is no entry"):
         match.redeal(to)
-    assert_same(place(match), before, "after dealing anew from nowhere")
+    assert_same(snapshot(match), before, "after dealing anew from nowhere")
 
 
 def test_what_was_taken_back_is_no_place_to_deal_from() -> None:
@@ -293,7 +293,7 @@ def test_giving_up_while_the_cards_are_dealt_anew() -> None:
     redeal(match)
     assert Conceded(0) in concede(match, 0)
     assert match.question is None and not match.interlude
-    assert_same(place(match.fork()), place(match), "given up while dealing anew")
+    assert_same(snapshot(match.fork()), snapshot(match), "given up while dealing anew")
 
 
 def test_a_unit_after_it_starts_with_the_new_faces() -> None:
@@ -302,7 +302,7 @@ def test_a_unit_after_it_starts_with_the_new_faces() -> None:
     luck = SeededLuck(5)
     while len(match.checkpoints) == units:
         step(match, luck)
-    assert_same(place(match.at(len(match.log))), place(match), "from the checkpoint of the unit after it")
+    assert_same(snapshot(match.at(len(match.log))), snapshot(match), "from the checkpoint of the unit after it")
     assert match.checkpoints[-1].known_faces() == match.table.faces and match.checkpoints[-1].pools == match.pools
 
 

@@ -12,7 +12,7 @@ from core.match import Match
 from core.plain import CHANCE
 from core.undo import MOST_UNDOS, TOO_MANY, asking_refusal, last_answer_of, undo, undo_refusal, wrong_undo
 from netcode.answerers import SeededLuck
-from netcode.laws.playing import MatchPlace, assert_same, place
+from netcode.laws.playing import MatchSnapshot, assert_same, snapshot
 from tests.kit import NAMES, AnyMatch, advance_to, new_match, play, step
 from tests.laws.toys import FAIR, advance_to_a_play
 from tests.listing import of_each
@@ -59,22 +59,22 @@ def test_a_shown_card_stays_played() -> None:
     seat = match.question.seat  # type: ignore[union-attr]
     match.answer(card)
     assert "Everyone has seen that card" in str(undo_refusal(match, seat))
-    before = place(match)
+    before = snapshot(match)
     with pytest.raises(IllegalAnswer, match="stays played"):
         undo(match, seat)
-    assert_same(place(match), before, "after a refused undo")
+    assert_same(snapshot(match), before, "after a refused undo")
 
 
 def test_an_undo_is_appended_and_the_match_stands_where_it_stood() -> None:
     match = at_spend()
-    before, length = place(match), len(match.log)
+    before, length = snapshot(match), len(match.log)
     seat = match.question.seat  # type: ignore[union-attr]
     match.answer(0)
     assert undo_refusal(match, seat) is None
     assert undo(match, seat) == (Undone(seat, length),)
     assert decode_record(match.log.records[-1]) == Undo(seat, length)
     assert len(match.log) == length + 2 == len(match.happened) - 1
-    after = place(match)
+    after = snapshot(match)
     assert (after.digest, after.mark, after.faces) == (before.digest, before.mark, before.faces)
     assert after.chain != before.chain
 
@@ -92,18 +92,18 @@ def test_several_undos_in_a_row_and_other_answers_after_them() -> None:
     assert match.state.first is None or match.state.first != seat  # type: ignore[attr-defined]
 
 
-def with_undos(seed: int = 3, upto: int | None = 120) -> tuple[AnyMatch, list[MatchPlace]]:
+def with_undos(seed: int = 3, upto: int | None = 120) -> tuple[AnyMatch, list[MatchSnapshot]]:
     """A match in which whoever may take an answer back does so every third time, and each place it stood at."""
     match = new_match(FAIR, 3)
     luck = SeededLuck(seed)
-    live = [place(match)]
+    live = [snapshot(match)]
     while match.question is not None and (upto is None or len(match.log) < upto):
         seats = [seat for seat in range(3) if undo_refusal(match, seat) is None]
         if seats and luck.below(3) == 0:
             undo(match, seats[0])
         else:
             step(match, luck)
-        live.append(place(match))
+        live.append(snapshot(match))
     return match, live
 
 
@@ -112,7 +112,7 @@ def test_standing_at_every_place_of_a_match_with_undone_stretches(seed: int) -> 
     match, live = with_undos(seed)
     assert sum(isinstance(decode_record(record), Undo) for record in match.log.records) > 5
     for position, expected in enumerate(live):
-        assert_same(place(match.at(position)), expected, f"back at {position}")
+        assert_same(snapshot(match.at(position)), expected, f"back at {position}")
 
 
 def test_playing_on_from_an_undone_stretch() -> None:
@@ -128,17 +128,17 @@ def test_playing_on_from_an_undone_stretch() -> None:
 def test_a_match_with_undos_is_resumed_from_its_records() -> None:
     match, live = with_undos(upto=None)
     again = Match.resume(FAIR, match.log.header, match.log.records)
-    assert_same(place(again), live[-1], "resumed")
+    assert_same(snapshot(again), live[-1], "resumed")
     assert again.log.line() == match.log.line()
 
 
 @pytest.mark.parametrize("to", [-1, 10_000])
 def test_an_undo_to_nowhere_is_refused(to: int) -> None:
     match, seat = answered()
-    before = place(match)
+    before = snapshot(match)
     with pytest.raises(IllegalAnswer, match="no answer at entry"):
         match.undo_to(seat, to)
-    assert_same(place(match), before, "after an undo to nowhere")
+    assert_same(snapshot(match), before, "after an undo to nowhere")
 
 
 def test_an_undo_to_what_is_undone_already_is_refused() -> None:
@@ -190,7 +190,7 @@ def test_a_card_that_only_bots_have_seen_can_be_taken_back() -> None:
     undo(match, 0)
     assert match.digest() == before.digest()
     again = Match.resume(FAIR, match.log.header, match.log.records)
-    assert_same(place(again), place(match), "resumed")
+    assert_same(snapshot(again), snapshot(match), "resumed")
 
 
 def test_with_friendly_undo_off_a_card_that_bots_have_seen_stays_played() -> None:

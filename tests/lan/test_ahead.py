@@ -76,7 +76,7 @@ def test_a_turn_that_could_not_be_written_yet_is_the_same_the_next_time() -> Non
 def test_as_much_is_prepared_as_the_pile_needs_and_no_more() -> None:
     own = at_a_turn().owns[1]
     assert own.ahead.wanted
-    factors = prepared(own).ahead.factors(piles.place(own.rules, 1, own.rules.heads[-1]))
+    factors = prepared(own).ahead.factors(piles.masking_place(own.rules, 1, own.rules.heads[-1]))
     assert factors is not None and len(factors) == len(piles.inputs(own.rules)) > 3
     assert not own.ahead.wanted
 
@@ -92,7 +92,7 @@ def test_the_turn_is_made_from_what_was_prepared(monkeypatch: pytest.MonkeyPatch
 
 
 def used(own: MemberMoves) -> Factors:
-    found = own.ahead.factors(piles.place(own.rules, own.member, own.rules.heads[-1]))
+    found = own.ahead.factors(piles.masking_place(own.rules, own.member, own.rules.heads[-1]))
     assert found is not None
     return found
 
@@ -122,9 +122,9 @@ def test_when_a_member_is_gone_what_was_prepared_is_thrown_away() -> None:
 
 def test_factors_that_served_one_place_serve_no_other() -> None:
     own = at_a_turn().owns[1]
-    place = piles.place(own.rules, 1, own.rules.heads[-1])
+    place = piles.masking_place(own.rules, 1, own.rules.heads[-1])
     assert own.ahead.factors(place) is own.ahead.factors(place) is not None
-    assert own.ahead.factors(piles.place(own.rules, 1, bytes(32))) is None
+    assert own.ahead.factors(piles.masking_place(own.rules, 1, bytes(32))) is None
 
 
 def test_nothing_is_prepared_before_all_keys_are_known_nor_alone() -> None:

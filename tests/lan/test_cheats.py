@@ -275,7 +275,7 @@ def test_a_foreign_card_does_not_get_into_a_reshuffle() -> None:
             own = table.owns[author]
             honest = piles.inputs(own.rules)
             forged = (honest[1], *honest[1:])
-            place = piles.place(own.rules, author, own.rules.heads[-1])
+            place = piles.masking_place(own.rules, author, own.rules.heads[-1])
             assert_refused(table, Kind.SHUFFLE, author, make_shuffle(place, forged, bytes(32)).encode())
 
 

@@ -385,7 +385,7 @@ def test_announcements_make_nobody_call_without_end(guest: Guest) -> None:
     those where tables listen.
     """
     called: list[tuple[str, int]] = []
-    guest.table.hub.dial = lambda places, keep=True: called.extend(places) or 0  # type: ignore[assignment,func-returns-value,method-assign]
+    guest.table.hub.dial = lambda addresses, keep=True: called.extend(addresses) or 0  # type: ignore[assignment,func-returns-value,method-assign]
     guest.table.reach = Reach(guest.table.hub, loopback=False)
     guest.table.reach.meet_at([("8.8.8.8", PORT), ("example.org", PORT), ("224.0.0.1", PORT), ("10.0.0.7", 80)])
     assert called == []
@@ -405,7 +405,7 @@ def test_announcements_make_nobody_call_without_end(guest: Guest) -> None:
 
 def test_nobody_is_called_while_nobody_is_missing(guest: Guest) -> None:
     called: list[tuple[str, int]] = []
-    guest.table.hub.dial = lambda places, keep=True: called.extend(places) or 0  # type: ignore[assignment,func-returns-value,method-assign]
+    guest.table.hub.dial = lambda addresses, keep=True: called.extend(addresses) or 0  # type: ignore[assignment,func-returns-value,method-assign]
     for second in range(10):
         guest.table.reach.seek([], [("10.0.0.7", 1)], second)
     assert called == []

@@ -29,7 +29,7 @@ from netcode.link.switchboard import (
     Mesh,
     Switchboard,
     address_of,
-    places_of,
+    callable_addresses,
     superfluous,
     told,
 )
@@ -160,7 +160,7 @@ def knock(board: Switchboard, host: str) -> Line:
 
 def test_who_plays_is_not_crowded_out_by_strangers() -> None:
     board = Switchboard(KEYS[0])
-    board.keep_places(("10.0.0.7",))
+    board.expect_players(("10.0.0.7",))
     ana = Line(False, "10.0.0.5")
     board.add_newcomer(ana)
     board.welcome(ana, hello(KEYS[1]))
@@ -270,8 +270,8 @@ class Calls:
         self.later: list[tuple[float, object]] = []
         self.mesh = Mesh(member, self.known.__contains__, self.call, lambda when, what: self.later.append((when, what)))
 
-    def call(self, places: tuple[HostPort, ...], done: object) -> None:
-        self.made.append(places)
+    def call(self, addresses: tuple[HostPort, ...], done: object) -> None:
+        self.made.append(addresses)
         self.done.append(done)
 
     def run(self) -> list[float]:
@@ -316,8 +316,8 @@ def test_nobody_is_called_twice_or_needlessly() -> None:
 
 
 def test_the_wide_internet_is_not_called() -> None:
-    places = [("8.8.8.8", PORT), ("192.168.1.5", PORT), ("224.0.0.251", PORT), ("2606:4700::1111", PORT)]
-    assert places_of(about(KEYS[5], *places), False) == (("192.168.1.5", PORT),)
+    addresses = [("8.8.8.8", PORT), ("192.168.1.5", PORT), ("224.0.0.251", PORT), ("2606:4700::1111", PORT)]
+    assert callable_addresses(about(KEYS[5], *addresses), False) == (("192.168.1.5", PORT),)
 
 
 def test_a_liar_cannot_make_us_call_without_end() -> None:

@@ -19,7 +19,7 @@ from core.state import State
 from netcode.answerers import SeededLuck, deal_chance
 from netcode.commands.export import as_chronicle, as_plain
 from netcode.commands.verify import Claim, verify
-from netcode.laws.playing import assert_same, place
+from netcode.laws.playing import assert_same, snapshot
 from netcode.record import Recording, WrongEntry, load
 from netcode.session import Session
 from netcode.table_session import Waiting
@@ -51,7 +51,7 @@ def test_a_file_is_read_back_at_any_place_of_it(tmp_path: Path, answers: int) ->
     assert read(path.read_bytes()).log.records == match.log.records
     again = load(path).replay()
     assert again.log.chain == match.log.chain and again.interlude == match.interlude
-    assert_same(place(again), place(match), "read back")
+    assert_same(snapshot(again), snapshot(match), "read back")
 
 
 def test_a_local_session_goes_on_with_it(tmp_path: Path) -> None:

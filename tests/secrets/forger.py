@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from netcode.secrets import group, shuffle_proof
-from netcode.secrets.deck import CardPlace, Ciphertext, masked
+from netcode.secrets.deck import Ciphertext, MaskingPlace, masked
 from netcode.secrets.group import ORDER, hash_to_point, nonces
 from netcode.secrets.shuffle_proof import Exponents, ShuffleProof, Statement
 from netcode.secrets.shuffling import Shuffle, _statement
@@ -42,7 +42,7 @@ def combined(factors: Sequence[int], points: Sequence[bytes]) -> bytes:
     return group.weighed(*zip(*pairs, strict=True))
 
 
-def outputs_of(place: CardPlace, inputs: Sequence[Ciphertext], plan: Plan, masks: Sequence[int]) -> list[Ciphertext]:
+def outputs_of(place: MaskingPlace, inputs: Sequence[Ciphertext], plan: Plan, masks: Sequence[int]) -> list[Ciphertext]:
     """Each row of `cards` makes one output, masked anew; alien points are added to halves of the first."""
     firsts, seconds = [card.a for card in inputs], [card.b for card in inputs]
     mixed = [Ciphertext(combined(row, firsts), combined(row, seconds)) for row in plan.cards]
@@ -69,7 +69,7 @@ class Draft:
         return shuffle_proof._weights(self.seed, 3)
 
 
-def drafted(place: CardPlace, inputs: Sequence[Ciphertext], plan: Plan) -> Draft:
+def drafted(place: MaskingPlace, inputs: Sequence[Ciphertext], plan: Plan) -> Draft:
     """Outputs and commitments of three cards according to the plan."""
     drawn = nonces(entropy("forge"), repr(plan).encode())
     masks, blinds = ([next(drawn) for _ in range(3)] for _ in range(2))
@@ -99,7 +99,7 @@ def proven(draft: Draft, plan: Plan, wrong: bytes | None = None) -> ShuffleProof
     return ShuffleProof(draft.commitments, chain, challenge, shuffle_proof._answers(nonce, challenge, secret))
 
 
-def forge(place: CardPlace, inputs: Sequence[Ciphertext], plan: Plan) -> Shuffle:
+def forge(place: MaskingPlace, inputs: Sequence[Ciphertext], plan: Plan) -> Shuffle:
     """A shuffle of three cards according to the plan, with the best proof that can be had for it."""
     draft = drafted(place, inputs, plan)
     return shuffle_of(draft.outputs, proven(draft, plan).raw())

@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 from nacl import bindings as sodium
 
 from netcode.secrets import group
-from netcode.secrets.deck import CardPlace, Ciphertext, Faces, card_asked, open_card, read_card
+from netcode.secrets.deck import Ciphertext, Faces, MaskingPlace, card_asked, open_card, read_card
 from netcode.secrets.keys import KeyAnnouncement, Secrets, joint_key, new_secrets, renew_shares
 from netcode.secrets.shuffling import Shuffle, check_shuffle, make_shuffle
 from netcode.secrets.tokens import Asked, KeyRoster, Owner, ProvenTokens, TokenKind, bare_token, check_tokens
@@ -89,8 +89,8 @@ class Party:
         chosen = self.roster.numbers if members is None else members
         return {member: bare_token(self.secret(member, kind), asked) for member in chosen}
 
-    def place(self, member: int, reference: bytes = b"pile") -> CardPlace:
-        return CardPlace(TABLE, member, self.joint, reference)
+    def place(self, member: int, reference: bytes = b"pile") -> MaskingPlace:
+        return MaskingPlace(TABLE, member, self.joint, reference)
 
     def pile(self, count: int) -> tuple[Ciphertext, ...]:
         return start_pile(faces(), self.joint, range(count))

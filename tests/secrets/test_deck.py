@@ -10,9 +10,9 @@ import pytest
 from netcode.replica.canonical import unpack
 from netcode.secrets import deck, group, tokens
 from netcode.secrets.deck import (
-    CardPlace,
     Ciphertext,
     Faces,
+    MaskingPlace,
     Remask,
     card_asked,
     check_remask,
@@ -259,10 +259,10 @@ def test_our_own_mistakes_are_not_blamed_on_a_member() -> None:
         lambda: locked(CARD, bytes(32)),
         lambda: unlocked(CARD, bytes(32)),
         lambda: make_remask(PLACE, 3, Ciphertext(b"", b""), entropy("empty")),
-        lambda: CardPlace(b"short", 0, OURS.joint, b"x"),
-        lambda: CardPlace(TABLE, 256, OURS.joint, b"x"),
-        lambda: CardPlace(TABLE, 0, b"short", b"x"),
-        lambda: CardPlace(TABLE, 0, OURS.joint, b""),
+        lambda: MaskingPlace(b"short", 0, OURS.joint, b"x"),
+        lambda: MaskingPlace(TABLE, 256, OURS.joint, b"x"),
+        lambda: MaskingPlace(TABLE, 0, b"short", b"x"),
+        lambda: MaskingPlace(TABLE, 0, OURS.joint, b""),
     ]
     for mistake in mistakes:
         with pytest.raises(Misused):

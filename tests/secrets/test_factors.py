@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from netcode.secrets import group
-from netcode.secrets.deck import CardPlace
+from netcode.secrets.deck import MaskingPlace
 from netcode.secrets.group import Misused
 from netcode.secrets.shuffling import Factors, Shuffle, check_shuffle, make_shuffle
 from tests.listing import of_each
@@ -61,7 +61,7 @@ def scalars(made: Factors) -> set[int]:
 
 
 def test_factors_under_another_joint_key_are_refused() -> None:
-    other = CardPlace(PLACE.table, 1, group.generator_times(7), PLACE.reference)
+    other = MaskingPlace(PLACE.table, 1, group.generator_times(7), PLACE.reference)
     with pytest.raises(Misused, match="joint key"):
         make_shuffle(other, OURS.pile(3), entropy("turn"), factors(3))
 

@@ -11,7 +11,7 @@ import pytest
 
 from netcode.replica.canonical import unpack
 from netcode.secrets import group, shuffle_proof
-from netcode.secrets.deck import CardPlace, Ciphertext, masked
+from netcode.secrets.deck import Ciphertext, MaskingPlace, masked
 from netcode.secrets.group import BadProof, Misused, NotInGroup, digest, hash_to_point, scalar_from
 from netcode.secrets.shuffling import Shuffle, _statement, check_shuffle, make_shuffle
 from tests.listing import of_each
@@ -43,7 +43,7 @@ JOINED, PROOF = SHUFFLE.outputs, SHUFFLE.proof
 
 
 def refused(
-    shuffle: Shuffle, inputs: Sequence[Ciphertext] = INPUTS, place: CardPlace = PLACE, match: str = "hold"
+    shuffle: Shuffle, inputs: Sequence[Ciphertext] = INPUTS, place: MaskingPlace = PLACE, match: str = "hold"
 ) -> None:
     with pytest.raises(BadProof, match=match) as found:
         check_shuffle(place, inputs, shuffle)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from netcode.secrets.coins import coin, open_seal, roll, seal, seal_asked
-from netcode.secrets.deck import CardPlace, card_asked, read_card, unlocked
+from netcode.secrets.deck import MaskingPlace, card_asked, read_card, unlocked
 from netcode.secrets.keys import KeyBox, check_announcement, joint_key, open_box, recover, renew_shares
 from netcode.secrets.shuffling import check_shuffle, make_shuffle
 from netcode.secrets.tokens import Asked, TokenKind, bare_token, make_tokens
@@ -68,7 +68,7 @@ def test_those_who_stay_play_on_and_may_lose_another() -> None:
     joint = joint_key(said.public.cards for said in again)
     pile = tuple(unlocked(card, opened(OURS, 4, TokenKind.CARDS)) for card in shuffled(5, 6))
     for member in smaller.numbers:
-        place = CardPlace(TABLE, member, joint, b"again")
+        place = MaskingPlace(TABLE, member, joint, b"again")
         pile = check_shuffle(place, pile, make_shuffle(place, pile, entropy("again", member)))
     holders = smaller.others(0)
     boxes = [KeyBox(smaller, 0, holder, again[0]) for holder in holders]

@@ -84,14 +84,14 @@ def _lock(fd: int) -> None:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-MOST_PLACES = 16
+MOST_ADDRESSES = 16
 
 
 class WayBack:
-    """folder: of the matches, None where nothing is saved. places: where the others were, the latest first."""
+    """folder: of the matches, None where nothing is saved. addresses: where the others were, the latest first."""
 
-    def __init__(self, folder: Path | None, table: bytes, places: tuple[HostPort, ...]) -> None:
-        self.places = places
+    def __init__(self, folder: Path | None, table: bytes, addresses: tuple[HostPort, ...]) -> None:
+        self.addresses = addresses
         self._folder = folder
         self._table = table
         self._claimed: int | None = None
@@ -132,12 +132,12 @@ class WayBack:
             self._claimed = None
 
     def keep(self, ticket: Ticket, met: Iterable[HostPort]) -> str | None:
-        """Write the ticket with the others' places, durably. Gives a sentence where that fails."""
+        """Write the ticket with the others' addresses, durably. Gives a sentence where that fails."""
         if self._folder is None:
             return None
-        self.places = tuple(dict.fromkeys((*met, *self.places)))[:MOST_PLACES]
+        self.addresses = tuple(dict.fromkeys((*met, *self.addresses)))[:MOST_ADDRESSES]
         try:
-            write_ticket(self._folder, replace(ticket, places=self.places))
+            write_ticket(self._folder, replace(ticket, places=self.addresses))
         except ParlourError as error:
             return str(error)
         return None

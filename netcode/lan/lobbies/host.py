@@ -111,9 +111,9 @@ class LobbyHost:
         key = self.peers.pop(peer, None)
         if key is None:
             return
-        place = self._place_of(key)
+        index = self._index_of(key)
         members = tuple(each for each in self.state.members if each.key != key)
-        seats = tuple(self._without(number, seat, place) for number, seat in enumerate(self.state.seats))
+        seats = tuple(self._without(number, seat, index) for number, seat in enumerate(self.state.seats))
         self._stop_starting()
         self._set(members=members, seats=seats)
         for _, id in [each for each in self._brought if each[0] == key]:
@@ -151,8 +151,8 @@ class LobbyHost:
             return had or tuple((named or free)[:1])
         return tuple(free[:1])
 
-    def _place_of(self, key: bytes) -> int:
-        return next(place for place, each in enumerate(self.state.members) if each.key == key)
+    def _index_of(self, key: bytes) -> int:
+        return next(index for index, each in enumerate(self.state.members) if each.key == key)
 
     # --- changes
 
@@ -167,7 +167,7 @@ class LobbyHost:
             raise LanError(plan.BEGINNING)
         match wish.what:
             case "doubt":
-                self.doubted(self.state.members[self._place_of(key)].name)
+                self.doubted(self.state.members[self._index_of(key)].name)
                 self._change_member(key, ready=False)
             case "ready":
                 self._change_member(key, ready=wish.text == "yes")
@@ -175,7 +175,7 @@ class LobbyHost:
                 raise LanError("There is no such seat.")
             case "take":
                 self._take(key, wish.seat)
-            case _ if self.state.seats[wish.seat].member != self._place_of(key):
+            case _ if self.state.seats[wish.seat].member != self._index_of(key):
                 raise LanError("That seat is not yours.")
             case "free":
                 self._free(key, wish.seat)
@@ -185,22 +185,22 @@ class LobbyHost:
     def _take(self, key: bytes, number: int) -> None:
         if self.state.seats[number].member != plan.FREE:
             raise LanError("That seat is taken. Choose a free one.")
-        place = self._place_of(key)
+        index = self._index_of(key)
         if self.past is not None:
-            self._seat(number, member=place, who=HUMAN)
+            self._seat(number, member=index, who=HUMAN)
             return
-        first = all(seat.member != place for seat in self.state.seats)
-        name = self.state.members[place].name
+        first = all(seat.member != index for seat in self.state.seats)
+        name = self.state.members[index].name
         taken = [seat.name for seat in self.state.seats if seat.name]
         called = plan.free_name(name, taken if first else [name, *taken])
-        self._seat(number, member=place, name=called, who=HUMAN)
+        self._seat(number, member=index, name=called, who=HUMAN)
 
     def _free(self, key: bytes, number: int) -> None:
         """The member's last seat is called as it is, without the number that kept it apart from another."""
         self._seat(number, member=plan.FREE, name=self._free_name(number), who=HUMAN)
-        place = self._place_of(key)
-        left = [number for number, seat in enumerate(self.state.seats) if seat.member == place]
-        name = self.state.members[place].name
+        index = self._index_of(key)
+        left = [number for number, seat in enumerate(self.state.seats) if seat.member == index]
+        name = self.state.members[index].name
         is_last = self.past is None and len(left) == 1
         if is_last and self.state.seats[left[0]].name.removeprefix(f"{name} ").isdecimal():
             self._seat(left[0], name=name)
@@ -208,11 +208,11 @@ class LobbyHost:
     def _free_name(self, number: int) -> str:
         return "" if self.past is None else self.past.header.names[number]
 
-    def _without(self, number: int, seat: parcels.SeatPlan, place: int) -> parcels.SeatPlan:
-        """The seat after the member at this place has left; the places behind move up."""
-        if seat.member == place:
+    def _without(self, number: int, seat: parcels.SeatPlan, index: int) -> parcels.SeatPlan:
+        """The seat after the member at this index has left; those behind move up."""
+        if seat.member == index:
             return structs.replace(seat, member=plan.FREE, name=self._free_name(number), who=HUMAN)
-        return structs.replace(seat, member=seat.member - (seat.member > place))
+        return structs.replace(seat, member=seat.member - (seat.member > index))
 
     def _change(self, wish: parcels.Wish) -> None:
         if self.past is not None and wish.what in ("name", "colour"):
@@ -231,14 +231,14 @@ class LobbyHost:
 
     def _rename(self, number: int, name: str) -> None:
         plan.check_name(name)
-        state, place = self.state, self.state.seats[number].member
+        state, index = self.state, self.state.seats[number].member
         others = [seat.name for other, seat in enumerate(state.seats) if other != number]
-        machines = [each.name for other, each in enumerate(state.members) if other != place]
+        machines = [each.name for other, each in enumerate(state.members) if other != index]
         if (taken := next((each for each in others + machines if look_alike(each, name)), None)) is not None:
             raise LanError(f"Somebody else is called {taken}. Choose another name.")
         self._seat(number, name=name)
-        if all(seat.member != place for other, seat in enumerate(state.seats) if other != number):
-            self._change_member(state.members[place].key, name=name)  # a machine with one seat shares its name
+        if all(seat.member != index for other, seat in enumerate(state.seats) if other != number):
+            self._change_member(state.members[index].key, name=name)  # a machine with one seat shares its name
 
     def set_option(self, id: str, value: OptionValue) -> None:
         """The host settles an option; those who were ready must say so again. Raises WrongTable."""
@@ -319,7 +319,7 @@ class LobbyHost:
             if key is not None and self._called_off and is_signed(key, BLOCK, self._called_off, signature):
                 return  # it was on its way when somebody else was not ready after all
             raise LanError("Your signature does not fit the table. Leave it and join again.")
-        bound = self.state.members[self._place_of(key)].commitment
+        bound = self.state.members[self._index_of(key)].commitment
         if bound != (commitment(self.table, key, nonce) if nonce else b""):
             raise LanError("Your machine did not reveal what it had committed to. Leave the table and join again.")
         self._signatures[key] = signature, nonce

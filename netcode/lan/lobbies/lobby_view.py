@@ -20,12 +20,12 @@ def way_in(table: Table) -> tuple[str | None, tuple[str, ...], str]:
     config, node, port = table.config, table.node_with_genesis, table.reach.port
     host = table.peers.get(table.host) if table.host is not None else None
     if table.lobby is None and table.node is None and host is not None:
-        places = [host.address]
+        addresses = [host.address]
     else:
-        places = [(each, port) for each in table.reach.hosts(table.now())] if port else []
+        addresses = [(each, port) for each in table.reach.hosts(table.now())] if port else []
     genesis = node.founding.id[:GENESIS_BYTES] if node is not None else b""
-    link = JoinLink(*places[0], config.table, config.code, genesis).text if places else ""
-    return config.code and shown(config.code), tuple(written(*place) for place in places), link
+    link = JoinLink(*addresses[0], config.table, config.code, genesis).text if addresses else ""
+    return config.code and shown(config.code), tuple(written(*address) for address in addresses), link
 
 
 GOES_ON = "This table goes on from a saved match: {entries} entries are kept, and every closed card is dealt anew."

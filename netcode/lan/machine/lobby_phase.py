@@ -149,10 +149,10 @@ def open_table(table: Table, state: LobbyState, proposal: Proposal, port: int, p
     table.done(table.begin_to_tick)
 
 
-def call(table: Table, places: list[HostPort], port: int = 0) -> None:
+def call(table: Table, addresses: list[HostPort], port: int = 0) -> None:
     """Go to a table that others opened. Raises StoreError if this machine would play there, or LinkError."""
     if table.signer is not None:
         table.way_back.require_room()
     table.reach.listen(port)
-    table.hub.dial(places)
+    table.hub.dial(addresses)
     table.done(table.begin_to_tick)

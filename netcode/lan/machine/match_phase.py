@@ -115,7 +115,7 @@ class MatchPhase:
             table.trouble = table.acquaintances.look(state) or table.trouble
         live = dict.fromkeys(state.members[number].card.installation for number in state.live)
         missing = [each for each in live if each != table.config.identity.key and each not in table.peers]
-        table.reach.seek(missing, table.way_back.places, table.now())
+        table.reach.seek(missing, table.way_back.addresses, table.now())
 
     def view(self) -> object:
         table, node = self._table, self._node
@@ -164,7 +164,7 @@ def _past_pieces(table: Table) -> Sequence[bytes]:
     return table.check.pieces if table.check is not None else ()
 
 
-def come_back(table: Table, path: Path, places: list[HostPort], port: int = 0) -> None:
+def come_back(table: Table, path: Path, addresses: list[HostPort], port: int = 0) -> None:
     """Go on with a saved match. From the client's thread. Raises BadFile, StoreError or LinkError."""
     table.way_back.claim()
     try:
@@ -175,8 +175,8 @@ def come_back(table: Table, path: Path, places: list[HostPort], port: int = 0) -
     except Exception:
         table.way_back.release()
         raise
-    for place in places:
-        table.hub.dial([place])
+    for address in addresses:
+        table.hub.dial([address])
     table.done(table.begin_to_tick)
 
 

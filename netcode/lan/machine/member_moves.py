@@ -34,7 +34,7 @@ from netcode.replica.blocks import Kind as BlockKind
 from netcode.replica.canonical import ACCEPTANCE, NotNow, Signer
 from netcode.replica.statements import Notice
 from netcode.secrets.coins import seal
-from netcode.secrets.deck import CardPlace, make_remask
+from netcode.secrets.deck import MaskingPlace, make_remask
 from netcode.secrets.group import BadProof
 from netcode.secrets.keys import Holder, KeyBox, complain, new_secrets, open_box, renew_shares, share_of
 from netcode.secrets.shuffling import make_shuffle
@@ -98,7 +98,7 @@ class MemberMoves:
 
     def _shuffling(self) -> Array:
         rules = self.rules
-        place = piles.place(rules, self.member, rules.heads[-1])
+        place = piles.masking_place(rules, self.member, rules.heads[-1])
         factors = self.ahead.factors(place)
         body = make_shuffle(place, piles.inputs(rules), self._entropy(b"shuffle"), factors)
         rules.own_turn = (rules.heads[-1], body.encode())
@@ -108,7 +108,7 @@ class MemberMoves:
         rules = self.rules
         card = piles.to_remask(rules)
         hidden = rules.state.deck[card]
-        place = CardPlace(rules.table, self.member, rules.joint(hidden.locks), rules.heads[-1])
+        place = MaskingPlace(rules.table, self.member, rules.joint(hidden.locks), rules.heads[-1])
         return make_remask(place, card, hidden.cipher, self._entropy(b"remask"))
 
     # --- facts

@@ -25,16 +25,16 @@ MOST_MET = 64
 
 @dataclass(eq=False)
 class Reach:
-    """port: where it listens, 0 before that. seen: where installations were seen. loopback: on this machine only and at
-    any port, for trying out. look_around: looks for announcements, and renews this machine's own if its address has
-    changed.
+    """port: where it listens, 0 before that. addresses: where installations were heard. loopback: on this machine only
+    and at any port, for trying out. look_around: looks for announcements, and renews this machine's own if its address
+    has changed.
     """
 
     hub: Hub
     loopback: bool
     port: int = 0
     look_around: Callable[[], None] = lambda: None
-    seen: dict[bytes, HostPort] = field(default_factory=dict)
+    addresses: dict[bytes, HostPort] = field(default_factory=dict)
     _met: dict[HostPort, None] = field(default_factory=dict)
     _called: int = 0
     _rounds: int = 0
@@ -63,21 +63,21 @@ class Reach:
                 raise
             self.listen(0)
 
-    def saw(self, installation: bytes, place: HostPort, says: int | None) -> None:
-        """A machine is connected. says: where it listens, if it called; None where this machine called that place."""
-        heard = (place[0], says or 0)
+    def saw(self, installation: bytes, address: HostPort, says: int | None) -> None:
+        """A machine is connected. says: where it listens, if it called; None where this machine called that address."""
+        heard = (address[0], says or 0)
         if says is None:
-            self.seen[installation] = place
+            self.addresses[installation] = address
         elif may_call(heard, self.loopback):
-            self.seen[installation] = heard
+            self.addresses[installation] = heard
 
-    def meet_at(self, places: list[HostPort]) -> None:
+    def meet_at(self, addresses: list[HostPort]) -> None:
         """The table is announced here: call new addresses now, and all of them while somebody is missing."""
-        for place in places:
-            if place not in self._met and may_call(place, self.loopback) and self._called < MOST_MET:
+        for address in addresses:
+            if address not in self._met and may_call(address, self.loopback) and self._called < MOST_MET:
                 self._called += 1
-                self._met[place] = None
-                self.hub.dial([place], keep=False)
+                self._met[address] = None
+                self.hub.dial([address], keep=False)
         for oldest in list(self._met)[: max(0, len(self._met) - MOST_MET)]:
             del self._met[oldest]
 
@@ -91,11 +91,11 @@ class Reach:
         self._rounds += 1
         self._called = 0
         self.look_around()
-        seen = [self.seen[each] for each in missing if each in self.seen]
-        connected = {self.seen[each] for each in self.hub.peers() if each in self.seen}
-        for place in dict.fromkeys((*seen, *self._met, *others)):
-            if place not in connected:
-                self.hub.dial([place], keep=False)
+        known = [self.addresses[each] for each in missing if each in self.addresses]
+        connected = {self.addresses[each] for each in self.hub.peers() if each in self.addresses}
+        for address in dict.fromkeys((*known, *self._met, *others)):
+            if address not in connected:
+                self.hub.dial([address], keep=False)
 
     def hurry(self) -> None:
         """Begin the next search at once, with short waits."""
@@ -105,7 +105,7 @@ class Reach:
 @dataclass(frozen=True, slots=True)
 class TableConfig:
     """This machine at a table. seed: its secret, None for a spectator. folder: of the matches, None to save nothing.
-    places: where the others were.
+    addresses: where the others were.
     """
 
     identity: Identity
@@ -117,7 +117,7 @@ class TableConfig:
     seed: bytes | None
     loopback: bool = False
     bot_ms: int = 600
-    places: tuple[HostPort, ...] = ()
+    addresses: tuple[HostPort, ...] = ()
 
     def introduction(self, key: bytes) -> Us:
         """How this machine introduces itself before the match, with its member key if it would play."""

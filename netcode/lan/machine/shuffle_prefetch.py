@@ -13,7 +13,7 @@ from os import urandom
 
 from core.questions import Redeal, Shuffle
 from netcode.lan.play.table_rules import TableRules
-from netcode.secrets.deck import CardPlace
+from netcode.secrets.deck import MaskingPlace
 from netcode.secrets.shuffling import LARGEST_PILE, Factors
 
 Course = tuple[object, ...]
@@ -28,7 +28,7 @@ class ShufflePrefetch:
         self._entropy = entropy
         self._course: Course = ()
         self._factors: Factors | None = None
-        self._served: CardPlace | None = None
+        self._served: MaskingPlace | None = None
         self._largest = 0
 
     @property
@@ -40,7 +40,7 @@ class ShufflePrefetch:
         if self.wanted:
             self._ready().prepare()
 
-    def factors(self, place: CardPlace) -> Factors | None:
+    def factors(self, place: MaskingPlace) -> Factors | None:
         """The factors for the turn at this place, None if they have served another."""
         factors = self._ready()
         if self._served not in (None, place) or factors.joint != place.joint:

@@ -81,7 +81,7 @@ class Table:
         self.clock = Clock()
         self.hub = Hub(thread, config.introduction(self.own_key), self.deliver)
         self.reach = Reach(self.hub, config.loopback)
-        self.way_back = WayBack(config.folder, config.table, config.places)
+        self.way_back = WayBack(config.folder, config.table, config.addresses)
         self.moving = NewTables(self.broadcast)
         self.admission = Admission(self.broadcast, self._keep_door)
         self.chat = ChatLog()
@@ -315,14 +315,14 @@ class Table:
             config.table.hex(), seed, config.name, config.code, name, port=self.reach.port,
             loopback=config.loopback, door=self.admission.kept,
         )  # fmt: skip
-        others = [place for peer in self.peers if (place := self.reach.seen.get(peer)) is not None]
+        others = [address for peer in self.peers if (address := self.reach.addresses.get(peer)) is not None]
         self.trouble = self.way_back.keep(ticket, others) or self.trouble
 
     # --- time
 
     def begin_to_tick(self) -> None:
         """The table is open, or is being called."""
-        self.hub.switchboard.keep_places(tuple(host for host, _ in self.config.places))
+        self.hub.switchboard.expect_players(tuple(host for host, _ in self.config.addresses))
         self._tell_strangers()
         self.thread.later(TICK, self._tick)
 

@@ -21,7 +21,7 @@ from netcode.lan.play.asking import Gathering, Lists, closed, deal_lists
 from netcode.lan.play.bodies import BadBody, decode
 from netcode.lan.play.table_state import Hidden, TableContext, TableState, entry, remasked, shuffled, viewed, without
 from netcode.replica.rules import Step
-from netcode.secrets.deck import CardPlace, Ciphertext, Remask, check_remask, locked, open_card
+from netcode.secrets.deck import Ciphertext, MaskingPlace, Remask, check_remask, locked, open_card
 from netcode.secrets.shuffling import Shuffle as Turn
 from netcode.secrets.shuffling import check_shuffle
 from netcode.secrets.tokens import TokenKind
@@ -189,9 +189,9 @@ def inputs(context: TableContext) -> tuple[Ciphertext, ...]:
     )
 
 
-def place(context: TableContext, member: int, parent: bytes) -> CardPlace:
+def masking_place(context: TableContext, member: int, parent: bytes) -> MaskingPlace:
     """Where a shuffle or remask by this member stands: after the block `parent`."""
-    return CardPlace(context.table, member, context.joint(context.state.live), parent)
+    return MaskingPlace(context.table, member, context.joint(context.state.live), parent)
 
 
 def shuffle_turn(context: TableContext, state: TableState, step: Step) -> TableState:
@@ -200,7 +200,7 @@ def shuffle_turn(context: TableContext, state: TableState, step: Step) -> TableS
     if context.own_turn == (step.parent, step.payload):
         turned = turn.cards
     else:
-        turned = check_shuffle(place(context, step.member, step.parent), inputs(context), turn)
+        turned = check_shuffle(masking_place(context, step.member, step.parent), inputs(context), turn)
     if state.turn + 1 < len(state.live):
         return replace(state, turn=state.turn + 1, turned=turned)
     return _shuffled(context, replace(state, turn=0, turned=(), pile=state.led_by), turned)
@@ -228,6 +228,6 @@ def remask(context: TableContext, state: TableState, step: Step) -> TableState:
     if given.card != card:
         raise BadBody(f"card {card} must be masked anew, not card {given.card}")
     hidden = state.deck[card]
-    where = CardPlace(context.table, step.member, context.joint(hidden.locks), step.parent)
+    where = MaskingPlace(context.table, step.member, context.joint(hidden.locks), step.parent)
     cipher = check_remask(where, hidden.cipher, given)
     return replace(state, deck=remasked(state.deck, card, cipher, state.led_by))

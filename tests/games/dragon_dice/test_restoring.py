@@ -12,7 +12,7 @@ from core.games.dragon_dice.rolls import Purpose
 from core.games.dragon_dice.state import DragonDiceState
 from core.match import Match
 from netcode.answerers import SeededLuck
-from netcode.laws.playing import assert_same, place
+from netcode.laws.playing import assert_same, snapshot
 from tests.kit import AnyMatch, new_match, play, step
 
 pytestmark = pytest.mark.slow
@@ -42,12 +42,12 @@ def test_a_match_is_taken_up_again_in_the_middle_of(
     is_there: Callable[[DragonDiceState], bool], points: int, seed: int
 ) -> None:
     match = stopped(is_there, points, seed)
-    state, stands = match.state, place(match)
+    state, stands = match.state, snapshot(match)
     assert isinstance(state, DragonDiceState) and decode(DragonDiceState, encode(state)) == state
-    assert_same(place(match.at(len(match.log))), stands, "gone to")
+    assert_same(snapshot(match.at(len(match.log))), stands, "gone to")
     again: AnyMatch = Match.resume(match.game, match.log.header, match.log.records)
-    assert_same(place(again), stands, "resumed")
-    ends = [place(play(each, SeededLuck(seed))) for each in (again, match.fork(), match)]
+    assert_same(snapshot(again), stands, "resumed")
+    ends = [snapshot(play(each, SeededLuck(seed))) for each in (again, match.fork(), match)]
     assert ends[0] == ends[1] == ends[2]
 
 
