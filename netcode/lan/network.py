@@ -197,10 +197,10 @@ class Network:
         about = about or self._thread.run(asked(*host_port))
         if reason := why_not(about, VERSION, ruleset()):
             raise LanError(reason)
-        if about.locked and code is None and self._ticket(about.table) is None:
+        if about.needs_code and code is None and self._ticket(about.table) is None:
             raise CodeNeeded("This table needs its join code. It stands on the screen of the host.")
         named = named_by(self._discovery.announced, about.table)
-        return Lobby(self._at(about.table, [host_port], code if about.locked else None, watch, named))
+        return Lobby(self._at(about.table, [host_port], code if about.needs_code else None, watch, named))
 
     def _at(
         self, table_id: bytes, addresses: list[HostPort], code: str | None, watch: bool, named: bytes = b""
@@ -297,8 +297,8 @@ def _shown(found: AnnouncedTable, own: bool) -> ListedTable:
     trouble = found.why_not or None
     playing = about.seats_free == 0
     return ListedTable(
-        about.table.hex(), about.title, about.game, name, seats, about.members, about.locked, playing, address, trouble,
-        about.closed, own,
+        about.table.hex(), about.title, about.game, name, seats, about.members, about.needs_code, playing, address,
+        trouble, about.closed, own,
     )  # fmt: skip
 
 

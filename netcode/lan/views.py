@@ -22,7 +22,7 @@ class LanError(ParlourError):
 
 
 class CodeNeeded(LanError):
-    """The table is locked, and no code was given."""
+    """The table needs a code, and none was given."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ def text_record(announcement: Announcement) -> dict[str, str]:
         "n": announcement.title,
         "f": str(announcement.seats_free),
         "m": str(announcement.members),
-        "l": "1" if announcement.locked else "0",
+        "l": "1" if announcement.needs_code else "0",
         "v": announcement.version,
         "r": announcement.ruleset.hex(),
     }

@@ -149,7 +149,7 @@ class Reason(IntEnum):
     LEAVING = 0
     DUPLICATE = 1
     FULL = 2
-    LOCKED = 3
+    CLOSED = 3
     OTHER_PROTOCOL = 4
     OTHER_RULES = 5
     OTHER_TABLE = 6

@@ -151,7 +151,7 @@ class Announcement(Array, frozen=True):
     title: Annotated[str, Meta(max_length=ANNOUNCED_NAME)]
     seats_free: Small
     members: Small
-    locked: bool
+    needs_code: bool
     version: Annotated[str, Meta(max_length=32)]
     ruleset: Id
     port: Annotated[int, Meta(ge=1, le=65535)]

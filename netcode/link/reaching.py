@@ -146,7 +146,7 @@ HEAD_START = 0.3
 CALL_TIME = 3.0
 """Seconds that one address has to answer."""
 HOPELESS = frozenset(
-    {Reason.LOCKED, Reason.OTHER_PROTOCOL, Reason.OTHER_RULES, Reason.OTHER_TABLE, Reason.WRONG_CODE, Reason.FULL}
+    {Reason.CLOSED, Reason.OTHER_PROTOCOL, Reason.OTHER_RULES, Reason.OTHER_TABLE, Reason.WRONG_CODE, Reason.FULL}
 )
 """After these it makes no sense to call again."""
 

@@ -20,7 +20,7 @@ CROWDED = "Too many are at the door."
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """Who may come in: `only` these installations if the table is locked. members: the players' keys, once settled;
+    """Who may come in: `only` these installations if the door is closed. members: the players' keys, once settled;
     everybody else watches.
     """
 
@@ -91,7 +91,7 @@ class Switchboard:
         if self.bans.holds(key, now):
             return PeerFault(Reason.BANNED, "This machine is shut out for a minute, because what it sent does not fit.")
         if self.door.only is not None and key not in self.door.only:
-            return PeerFault(Reason.LOCKED, "This table is locked. Ask those at the table to open it.")
+            return PeerFault(Reason.CLOSED, "This table is locked. Ask those at the table to open it.")
         watching = sum(self.door.watches(each, role) for each, role in self._roles.items())
         is_full = watching >= limits.SPECTATORS and self.door.watches(key, hello.role)
         if key not in self._lines and (is_full or len(self._lines) >= limits.PEERS):

@@ -36,7 +36,7 @@ PARCELS: tuple[parcels.Parcel, ...] = (
     parcels.ChatMessage("Ümläut", "Hello"),
     parcels.Pointing(b"\x92\x01\x02"),
     parcels.PresencePause(True, False, 3),
-    parcels.Lock(True, 4),
+    parcels.DoorState(True, 4),
     parcels.WantPast(5),
     parcels.PastPiece(5, b"piece"),
     parcels.NewTableOffer(K16, 4000, "CODE"),

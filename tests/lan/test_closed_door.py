@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from netcode.lan.machine.admission import MOST_AHEAD, MOST_GUESTS, Admission
-from netcode.lan.machine.parcels import Lock
+from netcode.lan.machine.parcels import DoorState
 from netcode.lan.session import LanSession
 from netcode.lan.views import LanError
 from netcode.link.discovery import read_text_record, text_record
@@ -16,21 +16,21 @@ from tests.lan.house import House, lobbies, sessions
 LOCKED = "This table is locked. Ask those at the table to open it."
 
 
-def keeper() -> tuple[Admission, list[Lock], list[Door]]:
-    told: list[Lock] = []
+def keeper() -> tuple[Admission, list[DoorState], list[Door]]:
+    told: list[DoorState] = []
     doors: list[Door] = []
     return Admission(told.append, doors.append), told, doors
 
 
 def test_the_last_decision_counts_and_is_passed_on_once() -> None:
     door, told, _ = keeper()
-    door.hear(b"b", Lock(True, 3), 0.0)
-    door.hear(b"c", Lock(True, 3), 0.0)
-    door.hear(b"c", Lock(False, 2), 0.0)
-    assert told == [Lock(True, 3)]
-    door.hear(b"c", Lock(False, 4), 0.0)
+    door.hear(b"b", DoorState(True, 3), 0.0)
+    door.hear(b"c", DoorState(True, 3), 0.0)
+    door.hear(b"c", DoorState(False, 2), 0.0)
+    assert told == [DoorState(True, 3)]
+    door.hear(b"c", DoorState(False, 4), 0.0)
     door.decide(True)
-    assert told[1:] == [Lock(False, 4), Lock(True, 5)]
+    assert told[1:] == [DoorState(False, 4), DoorState(True, 5)]
 
 
 def test_of_two_decisions_at_once_the_closed_door_counts_everywhere() -> None:
@@ -40,15 +40,15 @@ def test_of_two_decisions_at_once_the_closed_door_counts_everywhere() -> None:
     two.decide(True)
     two.decide(False)
     one.decide(False)
-    one.hear(b"b", Lock(True, 2), 0.0)
-    two.hear(b"a", Lock(True, 2), 0.0)
-    assert one.lock == two.lock == Lock(True, 2)
+    one.hear(b"b", DoorState(True, 2), 0.0)
+    two.hear(b"a", DoorState(True, 2), 0.0)
+    assert one.decided == two.decided == DoorState(True, 2)
 
 
 def test_a_decision_that_nobody_can_outdo_is_passed_over() -> None:
     door, told, _ = keeper()
-    door.hear(b"b", Lock(True, MOST_AHEAD + 1), 0.0)
-    assert not door.lock.closed and told == []
+    door.hear(b"b", DoorState(True, MOST_AHEAD + 1), 0.0)
+    assert not door.decided.closed and told == []
 
 
 def test_members_and_who_was_here_may_come_to_a_closed_door() -> None:

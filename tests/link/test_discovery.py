@@ -94,7 +94,7 @@ def test_a_table_is_found_changed_and_gone(lookers: list[Looker]) -> None:
     lookers[1].wait_until(lambda each: bool(each.announced))
     (table,) = bo.announced
     assert table.announcement == ABOUT and not table.why_not and table.addresses == (("127.0.0.1", 4000),)
-    ana.announce(b"a" * 32, replace(ABOUT, seats_free=1, locked=True))
+    ana.announce(b"a" * 32, replace(ABOUT, seats_free=1, needs_code=True))
     lookers[1].wait_until(lambda each: bool(each.announced) and each.announced[0].announcement.seats_free == 1)
     ana.withdraw(b"another table ..")
     ana.withdraw(ABOUT.table)

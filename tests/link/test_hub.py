@@ -229,7 +229,7 @@ def test_a_locked_table_lets_only_its_members_in() -> None:
         port = ana.hub.listen(0, loopback_only=True)
         ana.hub.switchboard.door = Door(only=frozenset({bo.key}))
         cy.hub.dial([("127.0.0.1", port)])
-        cy.wait_for(PeerGone, code=Reason.LOCKED)
+        cy.wait_for(PeerGone, code=Reason.CLOSED)
         bo.hub.dial([("127.0.0.1", port)])
         bo.wait_for(PeerHere)
         ana.wait_for(PeerHere, peer=bo.key)

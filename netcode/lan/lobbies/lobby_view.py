@@ -61,7 +61,7 @@ def lobby_view(table: Table, dispute: str | None = None) -> LobbyView:
         start_refusal=table.lobby.start_refusal() if table.lobby is not None else None,
         progress=Progress("Waiting until everybody has signed", 0, 1) if state.starting else None,
         past=_past(state.past, table.check, table.lobby) if state.past is not None else None,
-        closed=table.admission.lock.closed,
+        closed=table.admission.decided.closed,
         may_watch=table.has_no_seat,
     )
 

@@ -18,7 +18,7 @@ from enum import Enum
 from core.errors import ParlourError
 from netcode.lan.disk.ticket import Kept
 from netcode.lan.machine.machine import Machine
-from netcode.lan.machine.parcels import Lock
+from netcode.lan.machine.parcels import DoorState
 from netcode.lan.machine.talk import PEERS, PRESENCE_TIME, PRESENCES
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.dropping import Fate, can_be_opened
@@ -42,9 +42,9 @@ DECIDED_A_LOT = "You are opening and closing the door faster than the others can
 class Admission:
     """The door. tell: tells everybody; keep: sets it at this machine's hub, and writes it to the disk."""
 
-    def __init__(self, tell: Callable[[Lock], None], keep: Callable[[Door], None]) -> None:
+    def __init__(self, tell: Callable[[DoorState], None], keep: Callable[[Door], None]) -> None:
         self._tell, self._keep = tell, keep
-        self.lock = Lock(False, 0)
+        self.decided = DoorState(False, 0)
         self._guests: dict[bytes, None] = {}
         self._playing: frozenset[bytes] | None = None
         self._members: frozenset[bytes] = frozenset()
@@ -54,25 +54,25 @@ class Admission:
     @property
     def kept(self) -> Kept:
         """What must be known again after a restart."""
-        return self.lock.closed, self.lock.turn, tuple(guest.hex() for guest in self._guests)
+        return self.decided.closed, self.decided.turn, tuple(guest.hex() for guest in self._guests)
 
     def recall(self, kept: Kept) -> None:
         """After a restart, before anybody comes."""
         closed, turn, guests = kept
-        self.lock, self._guests = Lock(closed, turn), dict.fromkeys(map(bytes.fromhex, guests))
+        self.decided, self._guests = DoorState(closed, turn), dict.fromkeys(map(bytes.fromhex, guests))
 
     def refusal(self, now: float) -> str | None:
         """Why people here cannot decide now, None if they can; then it counts."""
         return None if self._own.take(now) else DECIDED_A_LOT
 
     def decide(self, closed: bool) -> None:
-        self._adopt(Lock(closed, self.lock.turn + 1))
+        self._adopt(DoorState(closed, self.decided.turn + 1))
 
-    def hear(self, peer: bytes, lock: Lock, now: float) -> None:
+    def hear(self, peer: bytes, decided: DoorState, now: float) -> None:
         """One who plays tells what was decided."""
-        is_newer = (lock.turn, lock.closed) > (self.lock.turn, self.lock.closed)
-        if is_newer and lock.turn - self.lock.turn <= MOST_AHEAD and self._others.take(peer, now):
-            self._adopt(lock)
+        is_newer = (decided.turn, decided.closed) > (self.decided.turn, self.decided.closed)
+        if is_newer and decided.turn - self.decided.turn <= MOST_AHEAD and self._others.take(peer, now):
+            self._adopt(decided)
 
     def met(self, peer: bytes) -> None:
         """Somebody has come in, and may come again when the door is closed."""
@@ -94,13 +94,13 @@ class Admission:
         self._members, self._playing = frozenset(members), playing
         self._set_door()
 
-    def _adopt(self, lock: Lock) -> None:
-        self.lock = lock
+    def _adopt(self, decided: DoorState) -> None:
+        self.decided = decided
         self._set_door()
-        self._tell(lock)
+        self._tell(decided)
 
     def _set_door(self) -> None:
-        only = self._members | frozenset(self._guests) if self.lock.closed else None
+        only = self._members | frozenset(self._guests) if self.decided.closed else None
         door = Door(only=only, members=self._playing)
         if door != self._door:
             self._door = door

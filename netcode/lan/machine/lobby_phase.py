@@ -67,7 +67,7 @@ class LobbyPhase:
             table.lobby.leave(peer)
         elif peer == table.host and not table.over:
             table.trouble = parted(code, text, name)
-            table.over = code in (Reason.LEAVING, Reason.FULL, Reason.LOCKED, Reason.BANNED)
+            table.over = code in (Reason.LEAVING, Reason.FULL, Reason.CLOSED, Reason.BANNED)
 
     # --- what others say
 

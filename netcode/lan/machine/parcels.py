@@ -146,7 +146,7 @@ class PresencePause(Array, frozen=True):
     turn: Number
 
 
-class Lock(Array, frozen=True):
+class DoorState(Array, frozen=True):
     """Whether newcomers are kept out, by the `turn`th decision."""
 
     closed: bool
@@ -182,7 +182,7 @@ class Declined(Array, frozen=True):
 
 Parcel: TypeAlias = (
     LobbyState | Joining | Wish | LobbyRefusal | Proposal | Signature | Founded | ChatMessage | Pointing
-    | PresencePause | Lock | WantPast | PastPiece | NewTableOffer
+    | PresencePause | DoorState | WantPast | PastPiece | NewTableOffer
     | Declined | Bringing
 )  # fmt: skip
 ToHost: TypeAlias = Joining | Wish | Bringing | ChatMessage | Signature | WantPast
@@ -202,7 +202,7 @@ KINDS: dict[int, type[Parcel]] = {
     9: ChatMessage,
     10: Pointing,
     11: PresencePause,
-    12: Lock,
+    12: DoorState,
     13: Bringing,
     20: WantPast,
     21: PastPiece,

@@ -22,7 +22,7 @@ from netcode.lan.machine.admission import Acquaintances, Admission
 from netcode.lan.machine.clock import Clock, woken
 from netcode.lan.machine.machine import CODES, Fault, fault_of, shut_out
 from netcode.lan.machine.node import Node
-from netcode.lan.machine.parcels import RETIRED, ChatMessage, LobbyState, Lock, Parcel, PresencePause, unwrap, wrap
+from netcode.lan.machine.parcels import RETIRED, ChatMessage, DoorState, LobbyState, Parcel, PresencePause, unwrap, wrap
 from netcode.lan.machine.reach import Reach, TableConfig
 from netcode.lan.machine.talk import ChatLog, Pausing, PeerState, TablePhase, Talk
 from netcode.lan.play.bodies import BadBody
@@ -199,8 +199,8 @@ class Table:
     def _welcome(self, peer: bytes, hello: wire.Hello, address: HostPort, opened: bool) -> None:
         self.reach.saw(peer, address, None if opened else hello.port)
         self.admission.met(peer)
-        if self.admission.lock.turn:
-            self.tell(peer, self.admission.lock)
+        if self.admission.decided.turn:
+            self.tell(peer, self.admission.decided)
         if not self.over:
             self.trouble = None
         if opened and self.host is None:
@@ -217,7 +217,7 @@ class Table:
             if isinstance(parcel, ChatMessage):
                 relays = self.lobby is None and self.node is None and peer == self.host
                 self.talk.hear(peer, parcel, self.now(), relays)
-            elif not isinstance(parcel, Lock):
+            elif not isinstance(parcel, DoorState):
                 self.phase.hear(peer, parcel)
             elif may_decide(self, peer):
                 self.admission.hear(peer, parcel, self.now())
@@ -291,7 +291,7 @@ class Table:
             return
         about = Announcement(
             config.table, game, self.own_name, free, members, config.code is not None, VERSION, config.ruleset,
-            self.reach.port, genesis, self.admission.lock.closed,
+            self.reach.port, genesis, self.admission.decided.closed,
         )  # fmt: skip
         if self.reach.port and about != self.hub.about:
             self.hub.about = about

@@ -264,7 +264,7 @@ def table_view(table: Table, node: Node, door: DoorView, intake: Intake) -> Tabl
         chat=table.chat.lines,
         said=tuple(node.words),
         paused=table.pausing.is_paused,
-        closed=table.admission.lock.closed,
+        closed=table.admission.decided.closed,
         played=None if clock is None else (int(clock.spent), int(clock.jumped)),
     )
 
