@@ -95,7 +95,7 @@ class Origin:
     is_as_left: bool | None = None
 
     @property
-    def words(self) -> str:
+    def sentence(self) -> str:
         """'Robin comes from first.parlour, and is as that match has left it.'"""
         if self.path is None:
             return f"{self.name} comes from a match that no file here can show: {self.match}."

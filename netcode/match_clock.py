@@ -77,7 +77,7 @@ class MatchClock:
         """How many warnings are due."""
         return sum(self.left <= each for each in self._warnings)
 
-    def words(self) -> str:
+    def text(self) -> str:
         """'12:05', how much is left."""
         seconds = int(-(-self.left // 1))
         return f"{seconds // 60}:{seconds % 60:02}"

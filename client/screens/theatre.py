@@ -160,7 +160,7 @@ class TheatreScreen(Screen):
     def _tell_time(self) -> None:
         """How much time was left at this place, in a match whose time was limited."""
         clock = clock_of(self.reel.whole.log.header, self._spent)
-        self.scene.order.tell_time(clock.words() if clock is not None else "")
+        self.scene.order.tell_time(clock.text() if clock is not None else "")
 
     # --- going on and back
 

@@ -60,4 +60,4 @@ class Timekeeper:
         if scene is None or clock is None:
             return
         is_shown = self._table.moment is None and self._table.session.match.question is not None
-        scene.order.tell_time(clock.words() if is_shown else "", clock.left <= SHORT)
+        scene.order.tell_time(clock.text() if is_shown else "", clock.left <= SHORT)

@@ -67,7 +67,7 @@ def _tell_of(sorts: list[OwnFiles], *, as_json: bool) -> int:
     else:
         for own, folder, there in found:
             drawn = [line for thing in there.things for line in own.drawn(thing)]
-            absent = [each.words for each in without_match(there.things, matches_folder(data_folder()))]
+            absent = [each.sentence for each in without_match(there.things, matches_folder(data_folder()))]
             tell(f"Folder: {folder}", _names_line(own, there.names), *there.trouble, *absent, *drawn)
     return FAILED if any(there.trouble for _, _, there in found) else 0
 

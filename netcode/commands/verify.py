@@ -141,7 +141,7 @@ def _run(args: Namespace) -> int:
         print_json({"file": str(args.file), "ok": True, **_plain(recording, verdict), **_signed_plain(signed),
                     "origins": [_origin_plain(each) for each in origin]})  # fmt: skip
     else:
-        came = [f"  {each.words}" for each in origin]
+        came = [f"  {each.sentence}" for each in origin]
         tell(*_text(args.file.name, recording, verdict, signed), *came, *_signed_words(signed, recording))
     return 0
 
@@ -176,7 +176,7 @@ def _signed_plain(proof: FileProof | None) -> dict[str, object]:
         "shuffles": proof.shuffles,
         "taken": proof.taken,
         "origin": proof.origin.hex(),
-        "seen_by_owner_alone": proof.seen,
+        "seen_by_owner_alone": proof.seen_by_owner,
     }
 
 
@@ -292,7 +292,8 @@ def _text(name: str, recording: Recording, verdict: Verdict, proof: FileProof | 
 def _shows_cards(verdict: Verdict, proof: FileProof | None) -> bool:
     """Whether faces stand in the file that not everybody at the table knows."""
     known = verdict.match.state.cards.open
-    return any(card not in known for card in verdict.match.table.faces) or (proof is not None and proof.seen > 0)
+    has_own = proof is not None and proof.seen_by_owner > 0
+    return has_own or any(card not in known for card in verdict.match.table.faces)
 
 
 def _result(recording: Recording, verdict: Verdict, shows: bool) -> str:

@@ -51,7 +51,7 @@ class LanSession:
     @property
     def view(self) -> TableView:
         """The table as it was shown last: another object where anything has changed."""
-        return self.table.views.seen
+        return self.table.views.in_play
 
     @property
     def match(self) -> Match[State]:
@@ -228,7 +228,7 @@ class FollowedMatch:
         self._queue: deque[Item] = deque()
         self._cut: dict[int, bytes] = {}
         self.taken_back = 0
-        course = table.views.seen.course
+        course = table.views.in_play.course
         begun = 0 if course.is_taking_over else course.taken
         self.match = self._copied(begun if course.began_here else None)
 
@@ -258,7 +258,7 @@ class FollowedMatch:
         queue = self.queue
         if not queue:
             raise RuntimeError("there is nothing to enter; wait until you are woken")
-        taken = self._table.views.seen.course.taken
+        taken = self._table.views.in_play.course.taken
         is_taking_over = len(self.match.log) < taken
         if is_taking_over or len(queue) > FAR_BEHIND:
             self._cut.clear()

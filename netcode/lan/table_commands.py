@@ -72,7 +72,7 @@ class TableCommands:
 
     def take_pings(self) -> tuple[ShownPing, ...]:
         """Where others have pointed since the last call."""
-        pings, names = [], self._table.views.seen.door.names_since[0][1]
+        pings, names = [], self._table.views.in_play.door.names_since[0][1]
         while not self._table.points.empty():
             who, place = self._table.points.get_nowait()
             seat = next((seat for seat, name in by_seat(names) if name == who), None)
@@ -149,7 +149,7 @@ class Consent:
 
     @property
     def _view(self) -> TableView:
-        return self._table.views.seen
+        return self._table.views.in_play
 
     @property
     def _position(self) -> int:

@@ -362,7 +362,7 @@ class Views:
     table: TableView | None = None
 
     @property
-    def seen(self) -> TableView:
+    def in_play(self) -> TableView:
         assert self.table is not None, "the match of this table is not known yet"
         return self.table
 

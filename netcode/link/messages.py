@@ -55,9 +55,9 @@ class HighestSigned(Array, frozen=True):
 
 
 class Hello(Array, frozen=True):
-    """Who is there; the first message of each end. signature: by the installation key, see `identity.our_hello`. seen:
-    sent empty and read by nobody, as `Head.seen` says it; it stays because programs of all protocols read this message,
-    to tell people which of them is the older one.
+    """Who is there; the first message of each end. signature: by the installation key, see `identity.our_hello`.
+    signed: sent empty and read by nobody, as `Head.receiver_signed` says it; it stays because programs of all protocols
+    read this message, to tell people which of them is the older one.
     """
 
     proto: Small
@@ -70,7 +70,7 @@ class Hello(Array, frozen=True):
     installation: Key
     signature: Signature
     member: Key
-    seen: Annotated[tuple[HighestSigned, ...], Meta(max_length=MEMBERS)] = ()
+    signed: Annotated[tuple[HighestSigned, ...], Meta(max_length=MEMBERS)] = ()
 
     def __post_init__(self) -> None:
         check_line(self.version)
@@ -168,7 +168,8 @@ class Announcement(Array, frozen=True):
 class Head(Array, frozen=True):
     """Where the sender stands: the end of its log, the height up to which that is final, the term it has promised.
 
-    seen: the highest term and height that the sender has seen signed by the receiver, and the highest promise.
+    receiver_signed: the highest term and height that the sender has seen signed by the receiver, and its highest
+    promise.
     beats: (key, beat) of each member, rising while the member lives. convicted: against whom the sender has evidence.
     near: a bit for each of the beats, the first one lowest: whether the sender is connected with that member.
     """
@@ -176,7 +177,7 @@ class Head(Array, frozen=True):
     place: Place
     final: Number
     promised: Number
-    seen: tuple[Number, Number, Number]
+    receiver_signed: tuple[Number, Number, Number]
     beats: Annotated[tuple[tuple[Key, Natural], ...], Meta(max_length=MEMBERS)]
     convicted: Annotated[tuple[Key, ...], Meta(max_length=MEMBERS)]
     near: Annotated[int, Meta(ge=0, le=2**MEMBERS - 1)] = 0

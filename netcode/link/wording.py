@@ -2,8 +2,8 @@
 aloud: eight words for a key (64 bits), four for a table (32).
 
 The owner of a key can generate others until the words match somebody else's: with 32 bits that takes seconds, with 64
-more than anybody has. Nobody can search tables like that: see `Block.words_of`. The list is 256 short English words in
-a fixed order; moving a word would make two versions of the program read different words from the same key.
+more than anybody has. Nobody can search tables like that: see `Block.words_seed`. The list is 256 short English words
+in a fixed order; moving a word would make two versions of the program read different words from the same key.
 """
 
 from __future__ import annotations

@@ -77,7 +77,7 @@ class Block:
         return Place(self.term, self.height, self.id)
 
     @property
-    def words_of(self) -> bytes:
+    def words_seed(self) -> bytes:
         """Of a genesis: what the words of its table are made of, its id and what nobody knew before all had signed."""
         return self.id + b"".join(self.statements)
 

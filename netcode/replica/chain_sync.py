@@ -93,7 +93,7 @@ class ChainSync:
         member = state.chain.head.roster.by_key(key) if key else None
         if not state.is_concerned or member is None or key == state.key or state.has_amnesia:
             return
-        if head.seen[:2] > state.chain.head.place.order or head.seen[2] > state.recovery.promised:
+        if head.receiver_signed[:2] > state.chain.head.place.order or head.receiver_signed[2] > state.recovery.promised:
             return
         self._heard_heads.add(member.key)
         if len(self._heard_heads) >= guards_needed(len(state.chain.head.roster.members)):
@@ -107,7 +107,7 @@ class ChainSync:
             return
         seen = state.equivocations.highest(key)
         if seen[:2] > head.place.order or seen[2] > head.promised:
-            for raw in state.equivocations.last_words(key):
+            for raw in state.equivocations.last_statements(key):
                 state.outbox.send(peer, Said(raw))
 
     # --- catching up
@@ -161,7 +161,7 @@ class ChainSync:
         if block.height > 0 or block.id == self._state.chain[0].block.id:
             return False
         read_genesis(block)
-        self.strangers[peer] = block.words_of
+        self.strangers[peer] = block.words_seed
         return True
 
     def _ask_for_the_rest(self, peer: int, last: Block, now: float) -> None:

@@ -203,7 +203,7 @@ class EquivocationLog:
         self._own = key
         self.own_ids.clear()
 
-    def last_words(self, key: bytes) -> list[bytes]:
+    def last_statements(self, key: bytes) -> list[bytes]:
         """The member's highest ack and promise, as raw statements."""
         acks = sorted(self._acks.get(key, ()), key=lambda ack: ack.place.order)
         promises = sorted(self._promises.get(key, {}).items())

@@ -57,7 +57,7 @@ class Newcomer:
         """What the neighbours show, where they disagree or it is not what is looked for."""
         ids = {block.id for block, _ in self._shown.values()}
         is_disputed = len(ids) > 1 or not all(map(self._is_named, ids))
-        return {peer: block.words_of for peer, (block, _) in sorted(self._shown.items())} if is_disputed else {}
+        return {peer: block.words_seed for peer, (block, _) in sorted(self._shown.items())} if is_disputed else {}
 
     def _is_named(self, identity: bytes) -> bool:
         return identity.startswith(self._named)

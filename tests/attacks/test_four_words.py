@@ -88,7 +88,7 @@ def test_nobody_signs_where_it_is_bound_to_something_else(change: Callable[[byte
 def test_a_table_has_the_words_of_its_nonces_on_every_screen_and_in_its_file(house: House) -> None:
     ana, ben = sessions(house)
     founding = ana.table.node.founding
-    assert ana.view.words == ben.view.words == four_words(founding.words_of) != four_words(founding.id)
+    assert ana.view.words == ben.view.words == four_words(founding.words_seed) != four_words(founding.id)
     assert len(founding.nonces) == 2 and len(set(founding.nonces)) == 2
 
 

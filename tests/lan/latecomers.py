@@ -47,7 +47,7 @@ class LateDesk(Desk):
         return self
 
     @property
-    def seen(self) -> TableView:
+    def in_play(self) -> TableView:
         node = self.node
         assert node is not None
         course = course_of(node, self.intake, began_here=False)

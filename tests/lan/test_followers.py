@@ -92,7 +92,7 @@ def test_impatience_does_not_block_the_table(tmp_path: Path) -> None:
     table.run()
     table.play(upto=12)
     for node in table.nodes.values():
-        assert len(node.words) < 200
+        assert len(node.said) < 200
     assert len({node.rules.match.log.chain for node in table.nodes.values()}) == 1
     assert len(table.nodes["Ana"].rules.match.log) >= 9
 

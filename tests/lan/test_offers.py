@@ -13,7 +13,7 @@ from tests.listing import of_each
 
 
 def offers(node: Node) -> list[tuple[Word, tuple[int, ...]]]:
-    return hanging(node.rules.match, list(node.words), len(node.rules.match.log))
+    return hanging(node.rules.match, list(node.said), len(node.rules.match.log))
 
 
 def say(table: World, name: str, verb: Verb, asking: int, at: int, by: int) -> None:
@@ -44,7 +44,7 @@ def test_the_same_word_is_not_said_twice_in_a_row(tmp_path: Path) -> None:
     at = len(table.nodes["Ana"].rules.match.log)
     for _ in range(3):
         say(table, "Ana", Verb.DRAW, 0, at, 0)
-    assert table.nodes["Ben"].words == [Word(Verb.DRAW, 0, at, 0)]
+    assert table.nodes["Ben"].said == [Word(Verb.DRAW, 0, at, 0)]
 
 
 def test_who_refuses_an_undo_has_not_refused_the_draw_that_is_offered_at_the_same_place(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def test_nobody_chooses_silently_between_two_tables(house: House) -> None:
     go_on(house, ana, ben, until=lambda: len(ana.match.log) >= 4)
     false = liar(house, ana)
     assert false.node is not None
-    words = four_words(false.node.founding.words_of)
+    words = four_words(false.node.founding.words_seed)
     dov = house.network("Dov")
     lobby = Lobby(dov._at(ana.table.config.table, [("127.0.0.1", false.reach.port)], ana.table.config.code, True))
     lobby._table.hub.dial([("127.0.0.1", ana.table.reach.port)])

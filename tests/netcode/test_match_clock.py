@@ -41,7 +41,7 @@ def test_a_clock_counts_only_while_the_match_runs() -> None:
     clock = MatchClock(1)
     for second in range(31):
         clock.look(second, is_running=second % 2 == 0)
-    assert (clock.spent, clock.words()) == (15, "0:45")
+    assert (clock.spent, clock.text()) == (15, "0:45")
 
 
 def test_a_clock_that_jumps_counts_nothing_of_it_and_says_so_once() -> None:
@@ -60,7 +60,7 @@ def test_a_clock_warns_twice() -> None:
         clock.look(second, is_running=True)
         told += [(second // 60, said) for said in clock.news()]
     assert told == [(15, "5 minutes of play are left."), (19, "One minute of play is left.")]
-    assert clock.is_over and clock.words() == "0:00"
+    assert clock.is_over and clock.text() == "0:00"
 
 
 def test_a_short_match_is_warned_of_what_is_still_to_come() -> None:
@@ -147,7 +147,7 @@ def test_a_match_that_goes_on_another_day_goes_on_with_its_clock(tmp_path: Path)
     session.close()
     assert session.path is not None
     again = Session.open(session.path, luck=SeededLuck(2))
-    assert again.clock is not None and again.clock.words() == "3:20"
+    assert again.clock is not None and again.clock.text() == "3:20"
     again.close()
 
 

@@ -105,7 +105,7 @@ class FileProof:
     keys: each installation once, in order of arrival. most: entries signed by more than half of the final members.
     left: who was left behind, and after how many entries. term: the number of recoveries begun. liars: who was proven
     to have signed two contradictory things. taken: entries from another match, which ended at the chain hash `origin`.
-    seen: hidden cards whose faces only the writer of the file vouches for.
+    seen_by_owner: hidden cards whose faces only the writer of the file vouches for.
     """
 
     keys: tuple[FileSigner, ...]
@@ -118,14 +118,14 @@ class FileProof:
     shuffles: int
     taken: int = 0
     origin: bytes = b""
-    seen: int = 0
+    seen_by_owner: int = 0
 
     @property
     def own_word(self) -> str | None:
         """What nobody signed, None where there is nothing."""
-        if not self.seen:
+        if not self.seen_by_owner:
             return None
-        cards = "one hidden card" if self.seen == 1 else f"{self.seen} hidden cards"
+        cards = "one hidden card" if self.seen_by_owner == 1 else f"{self.seen_by_owner} hidden cards"
         return f"What its owner saw of {cards} stands in the file too. Nobody signed that: it is the owner's word."
 
     @property
@@ -215,7 +215,7 @@ def prove(path: Path) -> FileProof:
         shuffles=sum(block.kind is Kind.SHUFFLE for block in blocks),
         taken=taken,
         origin=origin,
-        seen=sum(map(len, seen_in(contents).values())),
+        seen_by_owner=sum(map(len, seen_in(contents).values())),
     )
 
 

@@ -113,7 +113,7 @@ class Bots:
         if machine.own is None:
             return
         match, own = machine.rules.match, machine.own.member
-        for word, needs in acting.hanging(match, machine.words, len(match.log)):
+        for word, needs in acting.hanging(match, machine.said, len(match.log)):
             if word.verb is not Verb.DRAW:
                 continue
             for seat in needs:
@@ -232,11 +232,11 @@ class Timing:
             return
         first, records = time_up(match).seat, len(match.log)
         mine = machine.people or machine.rules.state.seats_of(own.member)
-        called = acting.time_called(match, machine.words, records)
+        called = acting.time_called(match, machine.said, records)
         if first in mine and (called is None or 2 * (records - called.at) > acting.PATIENCE):
             called = Word(Verb.TIME, first, records, first)
         if called is None:
             return
         for word in (Word(Verb.TIME, first, called.at, seat) for seat in mine):
-            if word not in machine.words:
+            if word not in machine.said:
                 machine.say(word)

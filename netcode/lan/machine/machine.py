@@ -152,7 +152,7 @@ class Troubles:
         return Fault.LATE if number in self.late else None
 
 
-MOST_WORDS = 64
+MOST_SAID = 64
 
 
 class Site(Protocol):
@@ -170,7 +170,7 @@ class Site(Protocol):
 
 
 class Machine:
-    """is_paused: whether people wait. own: what it writes and gives, None for a spectator. words: what was lately said
+    """is_paused: whether people wait. own: what it writes and gives, None for a spectator. said: what was lately said
     out of turn. peers: the neighbours, by installation key, with their numbers in the replica.
     """
 
@@ -179,7 +179,7 @@ class Machine:
         self.file = file
         self.bot_ms = bot_ms
         self.troubles = Troubles()
-        self.words: list[Word] = []
+        self.said: list[Word] = []
         self.peers: dict[bytes, int] = {}
         self.own: MemberMoves | None = None
         self.is_paused: Callable[[], bool] = lambda: False
@@ -266,14 +266,14 @@ class Machine:
 
     def say(self, word: Word) -> None:
         """Say something out of turn, for the next author to put into a block; repeating it does nothing."""
-        if next((each for each in reversed(self.words) if each.topic == word.topic), None) == word:
+        if next((each for each in reversed(self.said) if each.topic == word.topic), None) == word:
             return
         self.remember(word)
         self._go_on(self.replica.orders.notice(word.encode(), self.site.now()))
 
     def remember(self, *words: Word) -> None:
         """Keep what was said out of turn, and forget what is long past."""
-        self.words = [*self.words, *words][-MOST_WORDS:]
+        self.said = [*self.said, *words][-MOST_SAID:]
 
     def order(self, order: Callable[[Replica, float], Iterable[Effect]]) -> None:
         """Give the replica an order, such as to suspect, forgive or welcome."""

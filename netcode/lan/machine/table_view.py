@@ -224,7 +224,8 @@ def dispute(table: Table, node: Node) -> str | None:
         return None
     shown = "; ".join(f"{listing(who)}: {four_words(identity)}" for identity, who in names.items())
     if node.has_genesis:
-        return f"Somebody sits at another table of this name ({shown}). Yours is {four_words(node.founding.words_of)}."
+        ours = four_words(node.founding.words_seed)
+        return f"Somebody sits at another table of this name ({shown}). Yours is {ours}."
     if len(names) > 1:
         return f"There are different tables under this name ({shown}). {COMPARE}"
     return f"This is not the table that your link names ({shown}). {COMPARE}"
@@ -253,7 +254,7 @@ def table_view(table: Table, node: Node, door: DoorView, intake: Intake) -> Tabl
         spectators=tuple(each.hello.name for each in others if each.hello.role is not Role.LOBBY),
         found_refusal=found_refusal(node, missing),
         new_tables=table.moving.shown(table.name_at),
-        words=four_words(node.founding.words_of),
+        words=four_words(node.founding.words_seed),
         code=code,
         addresses=addresses,
         link=link,
@@ -262,7 +263,7 @@ def table_view(table: Table, node: Node, door: DoorView, intake: Intake) -> Tabl
         verdict=verdict,
         incident=verdict or table.trouble,
         chat=table.chat.lines,
-        said=tuple(node.words),
+        said=tuple(node.said),
         paused=table.pausing.is_paused,
         closed=table.admission.decided.closed,
         played=None if clock is None else (int(clock.spent), int(clock.jumped)),

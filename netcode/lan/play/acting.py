@@ -53,7 +53,7 @@ def said_by(state: TableState, notices: Iterable[Notice]) -> tuple[Word, ...]:
 
 def heard(state: TableState, notices: Iterable[Notice]) -> tuple[Word, ...]:
     """What was said lately, with what these notices add; what is too old to count is forgotten."""
-    words = (*state.words, *said_by(state, notices))
+    words = (*state.said, *said_by(state, notices))
     return tuple(word for word in words if state.records - word.at <= PATIENCE)
 
 
@@ -110,7 +110,7 @@ def act(context: TableContext, state: TableState, step: Step) -> TableState:
         return _answered(context, state, step, body, record)
     if isinstance(record, Redealt):
         raise BadBody("no member deals the hidden cards anew in a block of its own")
-    if not is_allowed(context.state, record, step.member, state.words):
+    if not is_allowed(context.state, record, step.member, state.said):
         raise BadBody("not everybody who is concerned has allowed it")
     return _out_of_turn(context, state, record)
 
@@ -228,7 +228,7 @@ def check_end(match: Match[State], entries: int) -> None:
 
 def settled(context: TableContext, member: int, said: Iterable[Word]) -> Undo | Ending | None:
     """The record that this member may write now because all who are concerned have asked for it or allowed it."""
-    words = still_said((*context.state.words, *said))
+    words = still_said((*context.state.said, *said))
     for word in words:
         is_late = word.verb is Verb.UNDO and word.at != context.state.records  # it meant another answer
         if word.by != word.asking or word.is_refusal or is_late:

@@ -147,8 +147,8 @@ class Founding:
     nonces: tuple[bytes, ...] = ()
 
     @property
-    def words_of(self) -> bytes:
-        """What the words of the table are made of, as `Block.words_of`."""
+    def words_seed(self) -> bytes:
+        """What the words of the table are made of, as `Block.words_seed`."""
         return self.id + b"".join(self.nonces)
 
     @cached_property

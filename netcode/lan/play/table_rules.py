@@ -167,7 +167,7 @@ class TableRules(TableContext):
         """The state after an ordinary block; the match has taken its record, if it brings one."""
         self._check_due(step)
         words = heard(self.state, step.notices)
-        before = replace(self.state, led_by=step.id, count=0, contributors=self.state.live, words=words)
+        before = replace(self.state, led_by=step.id, count=0, contributors=self.state.live, said=words)
         match step.kind:
             case BlockKind.KEYS:
                 return dropping.keyed(self.table, before, step)

@@ -52,7 +52,7 @@ class TableState:
     deck: the closed cards. stale: piles that must be shuffled again before a card of them is dealt; stale_from: the
     ordinary block that led when they became so, behind which that holds.
     secret: how many records the log had after the last shuffle or deal; no undo goes back behind it.
-    words: what was said out of turn lately and stands in blocks.
+    said: what was said out of turn lately and stands in blocks.
     pile: the block that ended the last shuffle, empty before the first one.
     turn, turned: how many turns the running shuffle has had, and the cards after them. sealed: choices not opened yet.
     """
@@ -78,7 +78,7 @@ class TableState:
     stale: frozenset[bytes] = frozenset()
     stale_from: bytes = b""
     secret: int = 0
-    words: tuple[Word, ...] = ()
+    said: tuple[Word, ...] = ()
     pile: bytes = b""
     turn: int = 0
     turned: tuple[Ciphertext, ...] = ()

@@ -39,7 +39,7 @@ def test_the_clock_stands_in_the_top_line_and_goes_on_while_the_table_is_looked_
     before = left(screen)
     pass_time(pilot, 30)
     assert 29 <= before - left(screen) <= 31
-    assert pilot.has(f"{screen.session.clock.words()} left")
+    assert pilot.has(f"{screen.session.clock.text()} left")
 
 
 def test_the_clock_waits_while_something_else_is_on_the_screen(table):
