@@ -112,15 +112,51 @@ def things_in(own: OwnFiles, path: Path, beside: Beside | None = None) -> list[d
 
 
 def _plain(path: Path, what: str) -> object:
+    return parsed(path, text_of(path, LARGEST, f"{what.capitalize()} take a few KB."))
+
+
+def text_of(path: Path, most: int, usual: str) -> str:
+    """What a file of no more bytes than that says. usual: how many it takes, in a sentence. Raises WrongTable where it
+    is no file, too large, or no text.
+    """
     try:
-        if path.stat().st_size > LARGEST:
-            words = f"{path.name} is larger than {LARGEST // 1000} KB. {what.capitalize()} take a few KB."
-            raise WrongTable(words)
-        return READERS[path.suffix.lower()](path.read_text(encoding="utf-8-sig"))
+        mode = path.stat().st_mode
+        if not stat.S_ISREG(mode):
+            raise WrongTable(f"{path.name} is {_kind(mode)}, not a file. Put a text file in its place.")
+        with path.open("rb") as file:
+            plain = file.read(most + 1)
     except OSError as error:
-        raise WrongTable(f"{path.name} cannot be read: {error.strerror}.") from error
-    except (ValueError, RecursionError) as error:
-        raise WrongTable(f"{path.name} is not {path.suffix[1:].upper()}: {error}.") from error
+        if path.is_symlink() and not path.exists():
+            raise WrongTable(f"{path.name} is a link that leads to no file. Put the file itself there.") from None
+        raise WrongTable(f"{path.name} cannot be read: {why(error)}.") from error
+    if len(plain) > most:
+        raise WrongTable(f"{path.name} is larger than {most // 1000} KB. {usual}")
+    try:
+        return plain.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError:
+        raise WrongTable(_no_text(path)) from None
+
+
+def _kind(mode: int) -> str:
+    return "a folder" if stat.S_ISDIR(mode) else "a device or a pipe"
+
+
+def _no_text(path: Path) -> str:
+    return f"{path.name} is no plain text. Save it as text in UTF-8."
+
+
+def parsed(path: Path, text: str) -> object:
+    """What the text of a file says in the language that its ending names. Raises WrongTable."""
+    language = path.suffix[1:].upper()
+    try:
+        return READERS[path.suffix.lower()](text)
+    except RecursionError:
+        words = f"{path.name} cannot be read: its tables and lists lie too deep within each other."
+        raise WrongTable(words) from None
+    except ValueError as error:
+        if type(error) is ValueError:  # of Python and not of the reader, which would name the place
+            raise WrongTable(f"{path.name} cannot be read: it has a number of very many digits.") from None
+        raise WrongTable(f"{path.name} is not {language}: {error}.") from error
 
 
 def stem_of(name: str) -> str:
@@ -182,7 +218,10 @@ class SetFolder:
 
     def _read(self, path: Path) -> KeptSet:
         try:
-            return KeptSet(path.stem, self.own.texts().read(_text(path, self.own.one), path.name))
+            text = text_of(path, LARGEST_SET, f"A {self.own.one} takes less than one.")
+            if any(not each.isprintable() and not each.isspace() for each in text):
+                raise WrongTable(_no_text(path))
+            return KeptSet(path.stem, self.own.texts().read(text, path.name))
         except WrongTable as error:
             return KeptSet(path.stem, trouble=str(error))
 
@@ -219,29 +258,3 @@ def _write_fresh(folder: Path, name: str, text: str) -> None:
             raise
         return
 
-
-def _text(path: Path, what: str) -> str:
-    """What a file says. Raises WrongTable where it is no file, too large, or no text."""
-    try:
-        mode = path.stat().st_mode
-        if not stat.S_ISREG(mode):
-            raise WrongTable(f"{path.name} is {_kind(mode)}, not a file. Put a text file in its place.")
-        with path.open("rb") as file:
-            plain = file.read(LARGEST_SET + 1)
-    except OSError as error:
-        if path.is_symlink() and not path.exists():
-            raise WrongTable(f"{path.name} is a link that leads to no file. Put the file itself there.") from None
-        raise WrongTable(f"{path.name} cannot be read: {why(error)}.") from error
-    if len(plain) > LARGEST_SET:
-        raise WrongTable(f"{path.name} is larger than {LARGEST_SET // 1000} KB. A {what} takes less than one.")
-    try:
-        text = plain.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = "\0"
-    if any(not each.isprintable() and not each.isspace() for each in text):
-        raise WrongTable(f"{path.name} is no plain text. Save it as text in UTF-8.")
-    return text
-
-
-def _kind(mode: int) -> str:
-    return "a folder" if stat.S_ISDIR(mode) else "a device or a pipe"

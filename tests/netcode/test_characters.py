@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import tomllib
 from pathlib import Path
 
@@ -80,7 +81,10 @@ def _example() -> object:
         ("x.toml", "id = ", "x.toml is not TOML"),
         ("x.json", "{", "x.json is not JSON"),
         ("x.json", "[]", "x.json is []"),
-        ("x.json", "[" * 100_000, "x.json is not JSON"),
+        ("x.json", "[" * 100_000, "x.json cannot be read: its tables and lists lie too deep within each other."),
+        ("x.toml", "a = " + "[" * 9_000, "x.toml cannot be read: its tables and lists lie too deep within each other."),
+        ("x.json", "9" * 5_000, "x.json cannot be read: it has a number of very many digits."),
+        ("x.toml", "id = " + "9" * 5_000, "x.toml cannot be read: it has a number of very many digits."),
         ("x.toml", EXAMPLE.replace('"push"', "").replace("standard_attack", "strike"), "effects[0].op is 'strike'"),
         ("x.toml", EXAMPLE.replace('name = "Cairn"\n', ""), "x.toml: characters[0].defense[0] lacks name"),
         ("x.toml", EXAMPLE.replace("Earth = 2", "Earth = 12"), "cost is 12 stars together. At most 9"),
@@ -101,14 +105,25 @@ def test_a_broken_file_is_left_out_with_its_name_its_place_and_the_right_form(
     assert sentence.startswith("x.") and says in sentence and sentence.endswith("This file is left out.")
 
 
-def test_bytes_that_are_no_text_are_left_out(tmp_path: Path) -> None:
-    (tmp_path / "x.toml").write_bytes(b"\xff\xfe\x00")
-    assert "x.toml is not TOML" in added_characters(tmp_path).trouble[0]
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00", EXAMPLE.encode("utf-16"), b'name = "J\xf6rg"'])
+def test_bytes_that_are_no_text_are_left_out(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "x.toml").write_bytes(content)
+    (sentence,) = added_characters(tmp_path).trouble
+    assert sentence == "x.toml is no plain text. Save it as text in UTF-8. This file is left out."
 
 
-def test_a_folder_called_like_a_file_is_left_out(tmp_path: Path) -> None:
-    (tmp_path / "x.toml").mkdir()
-    assert "x.toml cannot be read" in added_characters(tmp_path).trouble[0]
+def test_folders_links_and_pipes_called_like_a_file_are_left_out_and_nothing_waits_for_them(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").mkdir()
+    (tmp_path / "b.toml").symlink_to("nowhere")
+    os.mkfifo(tmp_path / "c.toml")
+    write(tmp_path, "good.json", as_json("ana"))
+    found = added_characters(tmp_path)
+    assert found.names == ("Ana",)
+    assert found.trouble == (
+        "a.toml is a folder, not a file. Put a text file in its place. This file is left out.",
+        "b.toml is a link that leads to no file. Put the file itself there. This file is left out.",
+        "c.toml is a device or a pipe, not a file. Put a text file in its place. This file is left out.",
+    )
 
 
 def test_of_two_files_with_one_id_the_first_by_name_is_used(tmp_path: Path) -> None:

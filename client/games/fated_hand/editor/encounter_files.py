@@ -18,7 +18,7 @@ from core.games.fated_hand.own_battles import OWN_ENCOUNTERS, with_named_map, wi
 from core.games.fated_hand.own_foes import OWN_FOES
 from core.games.fated_hand.own_maps import OWN_MAPS
 from core.own_files import Beside
-from netcode.own_files import LARGEST, READERS, file_for, files_in, folder_of, read_folder, save, stem_of
+from netcode.own_files import LARGEST, file_for, files_in, folder_of, parsed, read_folder, save, stem_of, text_of
 from netcode.store import StoreError
 
 UNSAVED = "unsaved"
@@ -86,10 +86,7 @@ def _beside() -> Beside:
 
 def _encounters_in(path: Path, beside: Beside) -> list[KeptEncounter]:
     text = _text_of(path)
-    try:
-        plain = READERS[path.suffix.lower()](text)
-    except (ValueError, RecursionError) as error:
-        raise WrongTable(f"{path.name} is not {path.suffix[1:].upper()}: {error}.") from error
+    plain = parsed(path, text)
     if not isinstance(plain, dict):
         raise WrongTable(f"{path.name} holds no table. An encounter is one.")
     listed = plain.get(OWN_ENCOUNTERS.what)
@@ -110,14 +107,7 @@ def _fault_of(table: dict[str, object], path: Path) -> str:
 
 
 def _text_of(path: Path) -> str:
-    try:
-        if path.stat().st_size > LARGEST:
-            raise WrongTable(f"{path.name} is larger than {LARGEST // 1000} KB. An encounter takes a few KB.")
-        return path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise WrongTable(f"{path.name} cannot be read: {error.strerror}.") from error
-    except ValueError as error:
-        raise WrongTable(f"{path.name} is no text: {error}.") from error
+    return text_of(path, LARGEST, "An encounter takes a few KB.")
 
 
 # --- keeping
@@ -187,9 +177,9 @@ def _unsaved() -> Iterator[Unsaved]:
     """What is damaged is passed over: it stays where it is."""
     for path in sorted((folder_of(OWN_ENCOUNTERS) / UNSAVED).glob("*.json")):
         try:
-            plain = json.loads(_text_of(path))
+            plain = cast("Mapping[str, object]", parsed(path, _text_of(path)))
             yield _unsaved_of(plain, path)
-        except (WrongTable, ValueError, KeyError, TypeError, AttributeError):
+        except (WrongTable, KeyError, TypeError, AttributeError):
             continue
 
 
