@@ -94,14 +94,15 @@ def files_in(folder: Path) -> list[Path]:
 
 def _with_file(own: OwnFiles, things: list[dict[str, object]], path: Path, beside: Beside) -> list[dict[str, object]]:
     """These things and those of one more file. Raises WrongTable where it cannot be used beside the others."""
-    both = [*things, *things_in(own, path, beside)]
-    if own.alone:
-        return both
+    new = things_in(own, path, beside)
+    both = [*things, *new]
+    misfit = "" if own.alone else " does not go with the files before it"
     try:
-        own.text(both)
+        for at_a_table in [[each] for each in new] if own.alone else [both]:
+            own.text(at_a_table)
     except WrongTable as error:
         why = str(error).partition(": ")[2]
-        raise WrongTable(f"{path.name} does not go with the files before it: {why}") from None
+        raise WrongTable(f"{path.name}{misfit}: {why}") from None
     return both
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Generic, TypeAlias, TypeVar, cast
 
 from core.frozen import frozen
-from core.kit.catalogue import plain_of_json
+from core.kit.catalogue import BadEntry, plain_of_json
 from core.own_files import Beside, OwnFiles
 
 T = TypeVar("T")
@@ -16,17 +16,21 @@ Plain: TypeAlias = dict[str, object]
 Join: TypeAlias = Callable[[Plain, Beside], Plain]
 """A thing as its file has it, with those of other files that it names."""
 
+ANY = 10**9
+"""Letters, where nothing limits them."""
+
 
 @frozen
 class OwnThings(Generic[T]):
-    """what: their name in the plural, and the field that lists them. longest: letters of the text, at most.
+    """what: their name in the plural, and the field that lists them. longest: letters of the text, at most; any number
+    of those that only travel within other things.
 
     read: makes all of them out of a table with that field, from this file; raises WrongTable.
     """
 
     what: str
     read: Callable[[object, str], T]
-    longest: int
+    longest: int = ANY
 
     def from_text(self, text: str) -> T:
         """The things of a text, none for ''. Raises WrongTable."""
@@ -38,7 +42,10 @@ class OwnThings(Generic[T]):
         if not tables:
             return ""
         self.read({self.what: tables}, "")
-        return json.dumps({self.what: tables}, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        text = json.dumps({self.what: tables}, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        if len(text) > self.longest:
+            raise BadEntry(f"{self.what}: their text has {len(text)} letters. At most {self.longest} are right.")
+        return text
 
     def in_file(self, plain: object, file: str) -> list[dict[str, object]]:
         """What a file holds: a list under the field, or one thing alone. Raises WrongTable."""

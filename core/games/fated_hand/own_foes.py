@@ -9,7 +9,6 @@ from core.kit.catalogue import BadEntry, by_id, file_of
 from core.kit.english import counted, listing
 from core.kit.own_things import OwnThings
 
-LONGEST = 12_000
 FOLDER = "foes"
 
 EXAMPLE = """\
@@ -64,4 +63,4 @@ def _line(foe: FoeKind) -> str:
     return f"{plain} {magic_words(foe.magic)}".rstrip()
 
 
-OWN_FOES = OwnThings("foes", read_foes, LONGEST).files(FOLDER, EXAMPLE, drawn=told)
+OWN_FOES = OwnThings("foes", read_foes).files(FOLDER, EXAMPLE, drawn=told)

@@ -18,7 +18,6 @@ from core.kit.catalogue import BadEntry, Entry, by_id, entry_of, file_of, identi
 from core.kit.english import listing
 from core.kit.own_things import OwnThings
 
-LONGEST = 12_000
 MOST_COLUMNS, MOST_ROWS, LEAST = 24, 16, 4
 NOTHING_THERE = "."
 FOLDER = "maps"
@@ -157,4 +156,4 @@ def cut_off(there: Field) -> list[Square]:
     return [square for square in open_squares if square not in reached]
 
 
-OWN_MAPS = OwnThings("maps", read_maps, LONGEST).files(FOLDER, EXAMPLE, drawn=drawn_maps)
+OWN_MAPS = OwnThings("maps", read_maps).files(FOLDER, EXAMPLE, drawn=drawn_maps)

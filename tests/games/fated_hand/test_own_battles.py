@@ -235,6 +235,28 @@ def test_a_foe_of_ones_own_may_cast_and_says_what(home: Path) -> None:
     assert "a.toml: foes" in said and "'mange_wulf', which is in no table. Did you mean 'mange_wolf'?" in said
 
 
+LADS = "".join(
+    EXAMPLE[EXAMPLE.index("[[kinds]]") :].replace("millers_lad", f"lad_{number}") for number in range(70)
+)
+
+
+def test_an_encounter_that_no_table_can_carry_is_left_out_with_its_length_and_others_stay(home: Path) -> None:
+    (home / "encounters" / "b.toml").write_text(EXAMPLE + LADS)
+    found = read_folder(OWN_ENCOUNTERS, home / "encounters")
+    assert found.names == ("The mill yard",)
+    (said,) = found.trouble
+    assert re.fullmatch(
+        r"b\.toml: their text has \d{5} letters\. At most 12000 are right\. This file is left out\.", said
+    )
+
+
+def test_any_number_of_foes_may_have_files_of_their_own(home: Path) -> None:
+    for number in range(60):
+        (home / "foes" / f"b{number}.toml").write_text(FOE.replace("lime_burner", f"burner_{number}"))
+    found = read_folder(OWN_FOES, home / "foes")
+    assert found.trouble == () and len(found.things) == 61
+
+
 def test_what_a_file_names_and_no_file_has_is_said_with_file_place_and_folder(home: Path) -> None:
     (home / "foes" / "a.toml").write_text(FOE.replace("stances = [50, 20, 30]", "stances = [50, 20, 31]"))
     (home / "foes" / "b.toml").write_text(FOE.replace("lime_burner", "chalk_burner"))
