@@ -47,6 +47,8 @@ def line_of_text(least: int, most: int) -> Read[str]:
     def read(plain: object, place: str) -> str:
         if not isinstance(plain, str) or not least <= len(plain) <= most or LINE_END.search(plain):
             raise BadEntry(f"{place} is {shortened(plain)}. It is one line of {count_words(least, most)} letters.")
+        if least and not plain.strip():
+            raise BadEntry(f"{place} is blank. It is one line of {count_words(least, most)} letters.")
         if not plain.isprintable():
             number, sign = next((number, sign) for number, sign in enumerate(plain, 1) if not sign.isprintable())
             raise BadEntry(f"{place} has U+{ord(sign):04X} as letter {number}, which cannot be shown. Leave it out.")

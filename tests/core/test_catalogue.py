@@ -85,6 +85,7 @@ WRONG: list[tuple[object, str]] = [
         {"dice": [die(note="much too long")]},
         "dice.json: dice[0].note is 'much too long'. It is one line of 1 to 9 letters.",
     ),
+    ({"dice": [die(note="  ")]}, "dice.json: dice[0].note is blank. It is one line of 1 to 9 letters."),
 ]
 
 
