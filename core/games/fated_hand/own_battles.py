@@ -125,8 +125,8 @@ def encounters_among(foes: Mapping[str, FoeKind]) -> Read[dict[str, Encounter]]:
 
 def _encounter_among(foes: Mapping[str, FoeKind]) -> Read[Encounter]:
     def read(plain: object, place: str) -> Encounter:
-        needed = ("id", "name", "tier", "map", "starts", "foes")
-        entry = entry_of(plain, place, needed, ("about", "objective", "until", "ground", "kinds"))
+        optional = ("about", "objective", "until", "starts", "ground", "kinds")
+        entry = entry_of(plain, place, ("id", "name", "tier", "map", "foes"), optional)
         kinds = {**foes, **entry.read_or("kinds", read_kinds, {})}
         counts = list_of(whole_number(0, 7), MOST_HEROES, MOST_HEROES)
         found = Encounter(

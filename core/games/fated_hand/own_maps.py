@@ -14,7 +14,7 @@ from core.games.fated_hand.ground import reach_over
 from core.games.fated_hand.more_maps import ground_faults
 from core.games.fated_hand.naming import tile_name
 from core.grids.square import Square
-from core.kit.catalogue import BadEntry, Entry, by_id, entry_of, file_of, identifier
+from core.kit.catalogue import BadEntry, Entry, by_id, entry_of, file_of, identifier, shortened
 from core.kit.english import listing
 from core.kit.own_things import OwnThings
 
@@ -76,7 +76,7 @@ def read_maps(plain: object, file: str = "") -> dict[str, OwnMap]:
 
 
 def _read_map(plain: object, place: str) -> OwnMap:
-    entry = entry_of(plain, place, ("id", "name", "map", "starts"), ("ground",))
+    entry = entry_of(plain, place, ("id", "name", "map"), ("starts", "ground"))
     found = OwnMap(entry.read("id", identifier), entry.read("name", NAME), read_field(entry), read_ground(entry))
     faults = [(each.part or "starts", each.words) for each in place_faults(found.field)]
     lying = ground_faults(found.name, found.ground, found.field.ground.is_open)
@@ -89,7 +89,8 @@ def _read_map(plain: object, place: str) -> OwnMap:
 
 
 def read_field(entry: Entry) -> Field:
-    tiles, starts = entry.read("map", _rows), entry.read("starts", _over)
+    """One without starts may name a map that no file has, so its map is read first."""
+    tiles, starts = entry.read("map", _rows), entry.read_or("starts", _over, ())
     try:
         return field(tiles, starts)
     except WrongTable as error:
@@ -107,17 +108,24 @@ def read_ground(entry: Entry) -> tuple[str, ...]:
 
 def _rows(plain: object, place: str) -> tuple[str, ...]:
     """The lines of a text."""
-    rows = tuple(plain.strip("\n").split("\n")) if isinstance(plain, str) else ()
+    rows = _lines(plain)
     if not LEAST <= len(rows) <= MOST_ROWS or not all(LEAST <= len(row) <= MOST_COLUMNS for row in rows):
         size = f"{LEAST} to {MOST_ROWS} rows of {LEAST} to {MOST_COLUMNS} tiles"
-        raise BadEntry(
-            f"{place} is no map. It is a text of {size}, a line for each row, or the id of a map in the folder `maps`."
-        )
+        right = f"It is a text of {size}, a line for each row, or the id of a map in the folder `maps`."
+        raise BadEntry(f"{place} is {shortened(plain)}, which is no map. {right}")
     return rows
 
 
 def _over(plain: object, place: str) -> tuple[str, ...]:
-    return tuple([row.replace(NOTHING_THERE, " ") for row in _rows(plain, place)])
+    """Of a size that is compared with that of the map."""
+    rows = _lines(plain)
+    if not rows or len(rows) > MOST_ROWS:
+        raise BadEntry(f"{place} is {shortened(plain)}. It is a text of the size of the map, a line for each row.")
+    return tuple([row.replace(NOTHING_THERE, " ") for row in rows])
+
+
+def _lines(plain: object) -> tuple[str, ...]:
+    return tuple(plain.strip("\n").split("\n")) if isinstance(plain, str) else ()
 
 
 # --- in text

@@ -52,6 +52,7 @@ BAD = (
     ("until = 6 ", "# ", "need the round that decides as `until`"),
     ("#..o.......#", "#..o......#", "Row 5 of the map has 11 tiles. All rows have 12."),
     (".h......bxx.", ".h......bxx", "Row 5 of the starts has 11 tiles"),
+    ("starts = '''", "starts = '''" + 20 * "\n.", "starts is '.\\n.\\n.\\n"),
     ("#....#..12.#", "#....#..1?.#", "has '?'. It takes #, o, . and 1 to 9."),
     ("#.......12.#\n#..o.......#", "#....#..12.#\n#..o.#.....#", "Nobody can walk to tile"),
     (".h.......a..", ".........a..", "has 3 h. Mark 4"),
@@ -174,7 +175,10 @@ NAMES_A_MAP = (
 def test_an_encounter_may_name_a_map_that_has_a_file_of_its_own_with_its_starts_and_what_lies_there(home: Path) -> None:
     (home / "encounters" / "a.toml").write_text(NAMES_A_MAP)
     (said,) = read_folder(OWN_ENCOUNTERS, home / "encounters").trouble
-    assert said.startswith("a.toml: encounters[0] lacks starts.")
+    assert said == (
+        "a.toml: encounters[0].map is 'lime_pit', which is no map. It is a text of 4 to 16 rows of 4 to 24 tiles, a "
+        "line for each row, or the id of a map in the folder `maps`. This file is left out."
+    )
     (home / "maps").mkdir()
     (home / "maps" / "a.toml").write_text(MAP)
     found = read_folder(OWN_ENCOUNTERS, home / "encounters")
