@@ -320,6 +320,7 @@ HAPPENINGS = Happenings(
         magic_events.ArmBlessed: Row(_said("has a blessed arm"), _at("fighter")),
         magic_events.BlessingWoke: Row(_said("may cast for nothing"), _at("fighter")),
         magic_events.SpellFizzled: Row(_said("casts at nothing", sound="miss"), _at("fighter")),
+        magic_events.SpellChangedNothing: Row(_said("changes nothing", sound="miss"), _at("fighter")),
         magic_events.SpellNegated: Row(_said("comes to nothing", sound="miss"), _at("fighter")),
         magic_events.SpellSustained: Row(_goes_on, _at("fighter", "upon")),
         magic_events.MarkerTurnedUp: Row(_said("turns a card up", "card_play"), _at("fighter", "upon"), is_told=True),

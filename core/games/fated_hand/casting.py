@@ -38,6 +38,8 @@ async def _carry_out(game: Fated, cast: Cast) -> None:
     await open_window(game, "cast_resolve", at)
     effects, lying = SPELLS[cast.spell].effects(game.state, cast), tuple(game.state.fields)
     await carry_out(game, effects, at, cast.by)
+    if not effects:
+        magic_verbs.change_nothing(game, cast.by, cast.spell)
     if game.state.aligned and game.state.result is None:
         await carry_out(game, (Overflow(lying, len(cast.cards)),), at, cast.by)
     await blunt(game, cast, effects)

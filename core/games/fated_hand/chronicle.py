@@ -289,6 +289,10 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         magic_events.SpellNegated,
         lambda event, told: f"{spell(event.spell).name} of {_name(told, event.fighter)} came to nothing.",
     ),
+    tells(
+        magic_events.SpellChangedNothing,
+        lambda event, told: f"{spell(event.spell).name} of {_name(told, event.fighter)} changed nothing.",
+    ),
     tells(magic_events.SpellSustained, sustained),
     tells(magic_events.MarkerTurnedUp, turned_up),
     tells(

@@ -39,6 +39,7 @@ class Vanish(Effect):
 async def vanishes(game: Fated, effect: Vanish, at: At, bearer: FighterId) -> None:
     whom = effect.whom
     if speed(game.state, whom) >= 2 * speed(game.state, bearer):
+        magic_verbs.change_nothing(game, bearer, effect.spell)
         return
     await end_all_of(game, whom)
     verbs.disengage_all(game, whom)

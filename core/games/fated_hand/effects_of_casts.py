@@ -232,10 +232,12 @@ async def pays_in_blood(game: Fated, effect: BloodPrice, at: At, bearer: Fighter
     for stat in Stat:
         await reveal(game, bearer, stat)
     counts = blood_counts(game.state, bearer)
-    if counts:
-        count = await pick(game, bearer, effect.cause, "blood", counts)
-        await draw_reagents(game, bearer, count)
-        await suffers(game, Suffer(bearer, (count, count, count), effect.cause), at, bearer)
+    if not counts:
+        magic_verbs.change_nothing(game, bearer, effect.cause)
+        return
+    count = await pick(game, bearer, effect.cause, "blood", counts)
+    await draw_reagents(game, bearer, count)
+    await suffers(game, Suffer(bearer, (count, count, count), effect.cause), at, bearer)
 
 
 # --- places
@@ -284,9 +286,12 @@ WAYS = ("away", "towards you")
 @carries(Drift)
 async def drifts(game: Fated, effect: Drift, at: At, bearer: FighterId) -> None:
     away = await pick(game, bearer, effect.cause, "way", WAYS) == WAYS[0]
+    before = [game.state.fighters[id].square for id in effect.whom]
     for id in reversed(effect.whom) if away else effect.whom:
         if game.state.fighters[id].stands:
             await _drift(game, id, effect, bearer, away)
+    if before == [game.state.fighters[id].square for id in effect.whom]:
+        magic_verbs.change_nothing(game, bearer, effect.cause)
 
 
 async def _drift(game: Fated, id: FighterId, effect: Drift, bearer: FighterId, away: bool) -> None:

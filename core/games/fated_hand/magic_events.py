@@ -62,6 +62,14 @@ class SpellNegated(Event):
 
 
 @frozen
+class SpellChangedNothing(Event):
+    """It was cast at somebody who is there, and leaves everything as it was."""
+
+    fighter: FighterId
+    spell: str
+
+
+@frozen
 class Revived(Event):
     """It was down and stands again."""
 

@@ -301,6 +301,11 @@ def exchange_card(game: Fated, id: FighterId, stat: Stat, card: CardId) -> None:
     game.note(magic_events.CardExchanged(id, stat))
 
 
+def change_nothing(game: Fated, id: FighterId, spell: str) -> None:
+    """Verb: nothing comes of what was cast, and everybody hears of it."""
+    game.note(magic_events.SpellChangedNothing(id, spell))
+
+
 def come_to_nothing(game: Fated, id: FighterId, spell: str) -> None:
     """What was cast has been negated."""
     game.state.is_negated = False

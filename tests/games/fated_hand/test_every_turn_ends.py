@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from core.cards import mint
 from core.games.fated_hand.casting import carry_out_cast
+from core.games.fated_hand.components import spell
 from core.games.fated_hand.field_rules import make_field
 from core.games.fated_hand.magic_events import SpellFizzled
+from core.games.fated_hand.pieces import Triple
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.spells import SPELLS, Cast
 from core.games.fated_hand.state import FighterId
+from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.turns import take_turn
+from core.games.fated_hand.words import WORDS
+from core.grids.square import Square
 from core.options import Options
-from core.questions import Choose, Permute, Question, Roll
+from core.plain import Answer, CardId
+from core.questions import Choose, Permute, Question, Roll, Show
+from core.view import View
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END, cast, caster, paying
 from tests.games.fated_hand.summons import called
@@ -21,6 +30,13 @@ from tests.listing import of_each
 THIRD, FOURTH = FighterId(2), FighterId(3)
 MOST = 400
 """Questions that a turn may ask: far more than any can, far fewer than one without an end."""
+
+
+def told_last(game: Fated) -> str | None:
+    """The last sentence of the chronicle before the turn ended."""
+    view = View(None, game.state, {})
+    told = [WORDS.tell(each, view, ("Ana", "Ben")) for each in game.events]
+    return [each for each in told if each is not None][-1]
 
 
 # --- casts among casts
@@ -50,6 +66,38 @@ def test_12_3_a_cast_in_answer_that_downs_the_caster_leaves_its_spell_without_ef
     answers = {"reaction": [("last_word", None)], "cast now": last}
     cast(game, ONE, "spectral_slice", OTHER, answers=answers)
     assert game.state.fighters[ONE].hp == game.state.fighters[OTHER].hp == 0 and game.state.turn is None
+
+
+@of_each(
+    "name, reagents, aim, there, answers",
+    [
+        ("vanishing_cabinet", "2S 3S 4S", OTHER, ((5, 4), (0, 0, 9)), {}),
+        ("riptide", "3S", (5, 4), ((5, 4), (0, 0, 4)), {"aim": ["towards you"]}),
+        ("winters_breath", "2S", (5, 4), ((5, 4), (0, 0, 6)), {}),
+    ],
+)
+def test_a_spell_that_leaves_everything_as_it_was_ends_with_a_sentence(
+    name: str, reagents: str, aim: Answer, there: tuple[Square, Triple], answers: Mapping[str, list[Answer]]
+) -> None:
+    game = battle()
+    caster(game, (4, 4), name, reagents)
+    fighter(game, 1, *there)
+    cast(game, ONE, name, aim, range(len(reagents.split())), answers)
+    assert told_last(game) == f"{spell(name).name} of Caster changed nothing."
+
+
+def test_blood_sacrifice_that_a_card_turned_up_forbids_ends_with_a_sentence() -> None:
+    game = battle()
+    caster(game, (0, 0), "blood_sacrifice", "", (0, 3, 3))
+    fighter(game, 1, (9, 9))
+    game.state.fighters[ONE].cards = [CardId(50), CardId(51), CardId(52)]
+
+    def turn_up(question: Question) -> None:
+        assert isinstance(question, Show)
+        game.state.cards.open.update(dict.fromkeys(question.cards, DECK[0]))
+
+    cast(game, ONE, "blood_sacrifice", None, (), {"show": turn_up})
+    assert told_last(game) == "Blood Sacrifice of Caster changed nothing."
 
 
 def test_12_3_a_spell_at_a_creature_fizzles_when_what_it_needed_is_used_up() -> None:
