@@ -40,9 +40,9 @@ from core.games.fated_hand.plan_words import (
     plan_prompt,
 )
 from core.games.fated_hand.planning import Plans
-from core.games.fated_hand.playing_cards import power
+from core.games.fated_hand.playing_cards import card_name, power
 from core.games.fated_hand.printed_words import perk_words
-from core.games.fated_hand.state import FatedHandState
+from core.games.fated_hand.state import FatedHandState, Fighter
 from core.games.fated_hand.stats import open_card
 from core.games.fated_hand.windows import Reaction
 from core.grids.square import Square
@@ -50,7 +50,7 @@ from core.kit.english import counted, listing
 from core.kit.rows import Row, deals, falls, shows, shuffles
 from core.kit.rows import asks as row
 from core.kit.words import GameWords
-from core.plain import Answer
+from core.plain import Answer, CardId
 from core.questions import Permute, Roll
 
 
@@ -77,7 +77,13 @@ def running_words(state: FatedHandState) -> str:
 
 
 def reaction_option(answer: Reaction, asked: At[Choices[Answer]]) -> str:
-    return reaction_text(asked.state, answer)
+    words, shown = reaction_text(asked.state, answer), SHOWN.get(answer[0])
+    face = None if shown is None else asked.view.face(shown(asked.state.fighters[asked.subject.id]))
+    return words if face is None else f"{words}: show the {card_name(face)}"
+
+
+SHOWN: dict[str, Callable[[Fighter], CardId]] = {"sorcerous": lambda fighter: fighter.reagents[-1]}
+"""The card that a perk shows, by the perk."""
 
 
 def defend_prompt(asked: At[Choices[bool]]) -> str:

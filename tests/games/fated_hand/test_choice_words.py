@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.games.fated_hand.choice_words import tile_of_choice
-from core.games.fated_hand.choosing import Picks
+from core.games.fated_hand.choosing import Choices, Picks
 from core.games.fated_hand.counters import Counters
 from core.games.fated_hand.naming import attack_verb
 from core.games.fated_hand.pick_words import counter_prompt, pick_nothing, pick_prompt
 from core.games.fated_hand.state import FighterId, Phase
 from core.games.fated_hand.windows import ROWS, May, whether
-from core.games.fated_hand.words import reaction_text
+from core.games.fated_hand.words import reaction_option, reaction_text
 from core.kit.rows import Asked
 from core.plain import Answer
 from core.view import View
+from tests.games.fated_hand.magic import caster
 from tests.games.fated_hand.tables import battle, fighter, plain_sheet
 
 SAID: list[tuple[str, Answer, str]] = [
@@ -98,6 +99,20 @@ def test_a_choice_that_ends_in_a_tile_lies_there() -> None:
     assert tile_of_choice("disarm", ("for 1 Hand Size", 9, 3)) == (9, 3)
     assert tile_of_choice("hook_strike", (3, 1)) == (3, 1)
     assert tile_of_choice("skirmish", ("leave", 1, 2)) is None and tile_of_choice("execution", 1) is None
+
+
+def test_sorcerous_says_which_reagent_it_shows_to_whoever_knows_it() -> None:
+    game = battle()
+    id = caster(game, (0, 0), "", "KS 2H", perks="sorcerous")
+    choices = Choices(id, (None, ("sorcerous", None)))
+
+    def said(view: View) -> str:
+        return reaction_option(("sorcerous", None), Asked(choices, 0, game.state, view, ("Ana", "Ben")))
+
+    assert said(View(0, game.state, {})) == "Sorcerous: show the 2 of Hearts"
+    card = game.state.fighters[id].reagents[-1]
+    game.state.cards.seen[card] = game.state.cards.open.pop(card)
+    assert said(View(1, game.state, {})) == "Sorcerous"
 
 
 def test_nobody_shoots_with_a_spell() -> None:
