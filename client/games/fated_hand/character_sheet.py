@@ -128,11 +128,10 @@ def kind_words(sheet: Sheet) -> str:
 
 
 def state_lines(fighter: Fighter, pieces: Pieces | None) -> list[str]:
-    """Attributes, Hit Points, and where it stands in a battle."""
-    sheet = fighter.sheet
-    lines = []
-    if sheet.kind is not None:
-        lines.append(", ".join(f"{word} {number}" for word, number in zip(ATTRIBUTES, sheet.attributes, strict=True)))
+    """Attributes, Star Suit, Hit Points, and where it stands in a battle."""
+    sheet, star = fighter.sheet, f"Star Suit: {fighter.sheet.suit.capitalize()}s"
+    attributes = ", ".join(f"{word} {number}" for word, number in zip(ATTRIBUTES, sheet.attributes, strict=True))
+    lines = [f"{attributes}. {star}" if sheet.kind is not None else star]
     lines.append(f"{numbered(fighter.hp, 'Hit Point', 'Hit Points')} of {fighter.full_hp}")
     if pieces is None:
         return lines

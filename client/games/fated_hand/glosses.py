@@ -31,7 +31,7 @@ from core.games.fated_hand.forecast import forecast
 from core.games.fated_hand.naming import fighter_name, tile_name
 from core.games.fated_hand.paths import path_to, steps_left
 from core.games.fated_hand.pieces import Stat
-from core.games.fated_hand.playing_cards import card_name, number, power
+from core.games.fated_hand.playing_cards import card_name, number, power, suit
 from core.games.fated_hand.printed_words import FIELD_WORDS
 from core.games.fated_hand.spell_texts import EFFECTS
 from core.games.fated_hand.spell_words import spell_words
@@ -198,13 +198,15 @@ def of_card(spot: Spot) -> Gloss | None:
     )
 
 
-def of_reagent(spot: Spot) -> Gloss | None:
-    """A card that pays for spells: its number counts."""
+def of_reagent(pieces: Pieces, spot: Spot) -> Gloss | None:
+    """A card that pays for spells: its number counts, and whether its suit is the Star Suit of whoever holds it."""
     if not isinstance(spot, Card) or spot.face is None:
         return None
     name = card_name(spot.face)
     tags = ["even" if number(spot.face) % 2 == 0 else "odd", *(["prime"] if number(spot.face) in PRIMES else [])]
-    words = f"A Reagent of the number {number(spot.face)}: {listing(tags)}.\n{spot.words or spot.hint}"
+    holder = None if pieces.shown is None else pieces.state.fighters[pieces.shown]
+    star = " and of the Star Suit" if holder is not None and holder.sheet.suit == suit(spot.face) else ""
+    words = f"A Reagent of the number {number(spot.face)}{star}: {listing(tags)}.\n{spot.words or spot.hint}"
     return Gloss(f"{name[:1].upper()}{name[1:]}", words)
 
 

@@ -103,7 +103,7 @@ class BattleField(Field[Pieces, Begun]):
         self.watch(pieces.strip, glosses.of_act)
         self.watch(pieces.book, glosses.of_spell, self._look_at_spell)
         self.watch(pieces.hand, glosses.of_card)
-        self.watch(pieces.reagents, glosses.of_reagent)
+        self.watch(pieces.reagents, partial(glosses.of_reagent, pieces))
         self.watch(pieces.sheet, self._of_slip, self._look_at_slip)
         pieces.hand.on_drag = lambda card, part, event: drag_card(pieces, self.lamp, card, event)
         pieces.planning.on_opened = self._make_room

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from client.games.fated_hand.casting import NOT_NOW
-from client.games.fated_hand.glosses import of_spell
+from client.games.fated_hand.glosses import of_reagent, of_spell
 from client.games.fated_hand.motions import rolled_dice
 from client.games.fated_hand.reaches import reach_of, strikes_of
 from client.games.fated_hand.slips import SlipEntry, words_room
@@ -121,6 +121,14 @@ def test_the_book_opens_after_the_board_is_lit_and_says_why_not_of_one_spell_aft
     table[0].settle()
     motions.pace = before
     assert NOT_NOW not in [line.hint for line in field_of(table[1]).pieces.book.lines.values()]
+
+
+def test_a_reagent_of_the_star_suit_is_called_so(table) -> None:
+    begin(table, "earthquake", "4H KS")
+    pieces = field_of(table[1]).pieces
+    said = {of_reagent(pieces, card).text.partition("\n")[0] for card in pieces.reagents.cards.values()}
+    star = "A Reagent of the number 13 and of the Star Suit: odd and prime."
+    assert said == {star, "A Reagent of the number 4: even."}
 
 
 def test_what_can_be_paid_stands_first_in_the_book_with_the_cheapest_cards(table) -> None:

@@ -8,6 +8,7 @@ from client.pictures import LAYERS, MIRRORED, Pictures
 from core.games.fated_hand.components import components
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.pieces import FISTS
+from core.games.fated_hand.sheets import sheet_of_foe
 from core.plain import Seat
 from tests.client.fated_hand.asked import field_of, state_of
 from tests.client.fated_hand.casters import casting_table
@@ -28,6 +29,13 @@ def test_a_figure_carries_main_and_offhand_arm_and_shields_in_front() -> None:
     pell = HEROES["novice"]
     assert figure_with(pell, "club", "dagger") == "arm_club+arm_dagger~+figure_novice"
     assert figure_with(pell, FISTS, "heater_shield") == "figure_novice+arm_heater_shield~"
+
+
+def test_the_sheet_says_which_is_the_star_suit() -> None:
+    pell = as_fighter(HEROES["novice"])
+    assert state_lines(pell, None)[0] == f"Sleight 1, Brawn 1, Mind 0. Star Suit: {pell.sheet.suit.capitalize()}s"
+    footpad = as_fighter(sheet_of_foe(components().foes["footpad"]))
+    assert state_lines(footpad, None)[0] == "Star Suit: Spades"
 
 
 def test_a_hit_point_that_a_spell_gave_is_shown_and_counted() -> None:
