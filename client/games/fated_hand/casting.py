@@ -23,14 +23,15 @@ from client.table.prompt import Extra
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.aiming import is_tile
-from core.games.fated_hand.cast_acts import CastAct, casts_of, spell_refusal
+from core.games.fated_hand.cast_acts import CastAct, casts_of, payments_of, spell_refusal
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spell_areas import DIRECTED
 from core.games.fated_hand.spell_words import aim_text, cards_text, cost_words
-from core.games.fated_hand.spells import SPELLS
+from core.games.fated_hand.spells import SPELLS, Intent
 from core.games.fated_hand.state import FatedHandState, FighterId
+from core.kit.english import sentence
 from core.plain import Answer, CardId
 from core.questions import Choose
 
@@ -76,10 +77,20 @@ def _say_why_not(pieces: Pieces, lamp: Light, by: FighterId, refused: Sequence[S
 
     def say(lines: Sequence[SpellLine]) -> bool:
         for line in lines if pieces.aims is lit else ():
-            lamp.refuse(line, refusal_of_spell(pieces.state, by, line.entry.id), line.entry.name)
+            reason = refusal_of_spell(pieces.state, by, line.entry.id)
+            lamp.refuse(line, f"{reason} {_what_would_pay(pieces, lamp, line.entry.id)}".rstrip(), line.entry.name)
         return pieces.aims is lit
 
     pieces.stage.beside(InSlices(refused, 1, say))
+
+
+def _what_would_pay(pieces: Pieces, lamp: Light, name: str) -> str:
+    """For a spell that cannot be cast now, whatever it is aimed at; '' where no Reagents would."""
+    if name not in SPELLS:
+        return ""
+    options = _options(lamp)
+    paying = payments_of(options.state, Intent(options.id, SPELLS[name]), options.faces)
+    return f"{sentence(words_of(pieces, paying[0]))} would pay for it." if paying and paying[0] else ""
 
 
 def _cheapest(groups: Groups) -> dict[str, Payment]:

@@ -131,6 +131,18 @@ def test_a_reagent_of_the_star_suit_is_called_so(table) -> None:
     assert said == {star, "A Reagent of the number 4: even."}
 
 
+def test_of_a_spell_that_is_paid_for_and_cannot_be_cast_it_is_said_what_would_pay(table) -> None:
+    caster_of(table[1]).is_primary_used = True
+    begin(table, "spectral_slice earthquake", "2H KS")
+    table[0].settle()
+    caster_of(table[1]).is_primary_used = False
+    lines = field_of(table[1]).pieces.book.lines
+    assert lines["spectral_slice"].hint == (
+        "Spectral Slice takes the Primary Action of the turn, which is used. The King of Spades would pay for it."
+    )
+    assert "would pay" not in lines["earthquake"].hint
+
+
 def test_what_can_be_paid_stands_first_in_the_book_with_the_cheapest_cards(table) -> None:
     begin(table, "earthquake flash_bolt arcane_deflection", "4H 6S")
     lines = field_of(table[1]).pieces.book.lines
