@@ -55,7 +55,7 @@ class Unsaved:
 
 @dataclass(frozen=True, slots=True)
 class EncounterFiles:
-    """trouble: a sentence for each file that nothing can be read of."""
+    """trouble: a sentence for each file that nothing can be read of, those of foes and maps among them."""
 
     encounters: tuple[KeptEncounter, ...] = ()
     unsaved: tuple[Unsaved, ...] = ()
@@ -63,25 +63,22 @@ class EncounterFiles:
 
 
 def kept_encounters() -> EncounterFiles:
-    """What lies in the player's folder."""
-    found, trouble, beside = list[KeptEncounter](), list[str](), _beside()
+    """What lies in the player's folder, and what is wrong with the foes and maps that it may name."""
+    named = {each.folder: read_folder(each, folder_of(each)) for each in (OWN_FOES, OWN_MAPS)}
+    beside = {folder: there.things for folder, there in named.items()}
+    found, trouble = list[KeptEncounter](), list[str]()
     for path in files_in(folder_of(OWN_ENCOUNTERS)):
         try:
             found += _encounters_in(path, beside)
         except WrongTable as error:
             trouble.append(str(error))
+    trouble += [words for there in named.values() for words in there.trouble]
     return EncounterFiles(tuple(found), tuple(_unsaved()), tuple(trouble))
 
 
 def foes_beside() -> tuple[dict[str, object], ...]:
     """Those of the player's that have files of their own, as far as they can be read."""
     return read_folder(OWN_FOES, folder_of(OWN_FOES)).things
-
-
-def _beside() -> Beside:
-    """What encounters may name."""
-    maps = read_folder(OWN_MAPS, folder_of(OWN_MAPS)).things
-    return {OWN_FOES.folder: foes_beside(), OWN_MAPS.folder: maps}
 
 
 def _encounters_in(path: Path, beside: Beside) -> list[KeptEncounter]:

@@ -24,6 +24,8 @@ from core.games.fated_hand.encounter_texts import written_for_story
 from core.games.fated_hand.own_battles import EXAMPLE, OWN_ENCOUNTERS
 from core.games.fated_hand.own_foes import EXAMPLE as FOE
 from core.games.fated_hand.own_foes import OWN_FOES
+from core.games.fated_hand.own_maps import EXAMPLE as MAP
+from core.games.fated_hand.own_maps import OWN_MAPS
 from netcode.installed import find_game
 from netcode.own_files import folder_of, read_folder
 from tests.client.fated_hand.campaign.folders import at_companies
@@ -310,6 +312,18 @@ def test_a_file_with_several_is_never_written_over_and_one_with_faults_can_be_me
     pilot.click(tile(pilot, (1, 1)))
     pilot.press("ctrl+s")
     assert "Three heroes" in read_folder(OWN_ENCOUNTERS, folder_of(OWN_ENCOUNTERS)).names
+    pilot.app.close()
+
+
+def test_what_is_wrong_with_the_files_of_foes_and_maps_is_said_beside_the_encounters_that_may_name_them() -> None:
+    wrong_foe, wrong_map = FOE.replace('"mace"', '"broom"'), MAP.replace("#....12.o..#", "#....1?.o..#")
+    for own, text in ((OWN_FOES, wrong_foe), (OWN_MAPS, wrong_map)):
+        folder_of(own).mkdir(parents=True)
+        (folder_of(own) / "lime.toml").write_text(text, encoding="utf-8")
+    pilot = at_encounters()
+    assert pilot.has("What cannot be read")
+    assert pilot.has("lime.toml: foes: lime_burner.arm names 'broom', which is in no table.")
+    assert pilot.has("lime.toml: maps[0]: Row 3 of the map has '?'. It takes #, o, . and 1 to 9.")
     pilot.app.close()
 
 
