@@ -11,6 +11,8 @@ from core.games.fated_hand.acts import Act
 from core.games.fated_hand.components import perk, spell
 from core.games.fated_hand.guiding import GUIDES
 from core.games.fated_hand.naming import tile_name
+from core.games.fated_hand.perk_limits import is_used_up
+from core.games.fated_hand.printed_words import perk_words
 from core.games.fated_hand.spell_texts import EFFECTS
 from core.games.fated_hand.spells import known_spells
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, holds_perk, summons_of
@@ -72,7 +74,7 @@ def acts_of(state: FatedHandState, id: FighterId) -> list[ActEntry]:
     if not fighter.sheet.foe:
         kinds.append(acts.RETREAT)
     tried = [_trying(state)] if things_left(state) and not fighter.sheet.foe else []
-    perks = [ActEntry((acts.PERK, id), perk(id).name, "act_perk", perk_hint(id)) for id in _perks(fighter)]
+    perks = [ActEntry((acts.PERK, id), perk(id).name, "act_perk", perk_words(id)) for id in _perks(fighter)]
     guides = [_guide(each.spell) for each in sustained_by(state, id) if each.spell in GUIDES]
     summons = summons_of(state, id)
     led = [_leading(each) for each in summons] if len(summons) <= MOST_LED else [ANY_LED]
@@ -139,19 +141,21 @@ def _perks(fighter: Fighter) -> list[str]:
     return [row.perk for row in rows if any(holds_perk(fighter, row.perk, arm) for arm in arms)]
 
 
-def perk_hint(id: str) -> str:
-    """What of a perk is the same for all of them."""
-    kind = perk(id)
-    said = ["Takes the Primary Action." if kind.is_primary or kind.is_technique else ""]
-    said.append(f"Once a {kind.once}." if kind.once in ("turn", "round", "battle") else "")
-    return " ".join(filter(None, said)) or "A perk."
-
-
 def refusal_of(state: FatedHandState, id: FighterId, key: Key) -> str:
     """Why nothing can be done with it now."""
-    kind = key[0]
-    if state.fighters[id].is_primary_used and kind in (acts.REST, acts.FOCUS, acts.USE):
+    kind, fighter = key[0], state.fighters[id]
+    if fighter.is_primary_used and kind in (acts.REST, acts.FOCUS, acts.USE):
         return acts.NO_PRIMARY
+    if kind == acts.PERK:
+        return _refusal_of_perk(fighter, str(key[1]))
     if kind == acts.CHANNEL:
         return "No Reagent in hand is a part of what a Multi spell costs."
     return acts.OTHER_REFUSALS[kind]
+
+
+def _refusal_of_perk(fighter: Fighter, id: str) -> str:
+    if is_used_up(fighter, id):
+        return "It has been used as often as it may be."
+    if fighter.is_primary_used and (perk(id).is_primary or perk(id).is_technique):
+        return acts.NO_PRIMARY
+    return "What it needs is not there now. Do something else."
