@@ -32,7 +32,7 @@ from core.games.fated_hand.naming import fighter_name, tile_name
 from core.games.fated_hand.paths import path_to, steps_left
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import card_name, number, power, suit
-from core.games.fated_hand.printed_words import FIELD_WORDS
+from core.games.fated_hand.printed_words import FIELD_WORDS, perk_words
 from core.games.fated_hand.spell_texts import EFFECTS
 from core.games.fated_hand.spell_words import spell_words
 from core.games.fated_hand.state import FatedHandState, FieldTile, Fighter, FighterId, arm_of, opponents
@@ -211,7 +211,9 @@ def of_reagent(pieces: Pieces, spot: Spot) -> Gloss | None:
 
 
 def of_act(tile: ActTile) -> Gloss:
-    return Gloss(tile.entry.name, "\n".join(filter(None, (tile.hint, tile.entry.hint))))
+    """What a click would do, where that is more than its name, or why nothing can be done; then what it is."""
+    would = f"{tile.words}." if tile.words not in ("", tile.entry.name) else ""
+    return Gloss(tile.entry.name, "\n".join(filter(None, (would, tile.hint, tile.entry.hint))))
 
 
 def of_spell(line: SpellLine) -> Gloss:
@@ -226,11 +228,18 @@ def of_slip(pieces: Pieces, lamp: Light | None, slip: Slip) -> Gloss:
     """An answer on a slip; of an attack where its numbers come from."""
     attack = blow_of(pieces.state, lamp, slip.answer) if lamp is not None else None
     if attack is None:
-        key = slip.entry.key
-        words = spell_words(key) if isinstance(key, str) and key in EFFECTS else _creature_words(slip.answer)
+        words = _printed_words(slip.entry.key) or _creature_words(slip.answer)
         return Gloss(slip.entry.name, "\n".join(filter(None, (slip.entry.note, words))))
     told = forecast(pieces.view, pieces.state, attack)
     return Gloss(slip.entry.name, f"{chance_words(told)}.\nStrike {told.strike}.\nDefense {told.defense}.")
+
+
+def _printed_words(key: object) -> str:
+    """What is printed of the spell or the perk that a slip stands for, the last that it names; '' for anything else."""
+    named = [each for each in (key if isinstance(key, tuple) else (key,)) if isinstance(each, str)]
+    spells = [each for each in named if each in EFFECTS]
+    perks = [each for each in named if each in components().perks]
+    return spell_words(spells[-1]) if spells else perk_words(perks[-1]) if perks else ""
 
 
 def _creature_words(answer: Answer) -> str:

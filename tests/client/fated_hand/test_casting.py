@@ -7,21 +7,23 @@ from dataclasses import replace
 import pytest
 
 from client.games.fated_hand.casting import NOT_NOW
-from client.games.fated_hand.glosses import of_reagent, of_spell
+from client.games.fated_hand.glosses import of_act, of_reagent, of_slip, of_spell
 from client.games.fated_hand.motions import rolled_dice
 from client.games.fated_hand.reaches import reach_of, strikes_of
-from client.games.fated_hand.slips import SlipEntry, words_room
+from client.games.fated_hand.slips import Slip, SlipEntry, words_room
 from client.games.fated_hand.spell_book import entries_of
 from client.motion import Pace
 from client.scene.node import Node
 from client.table.screen import TableScreen
 from client.table.spot import Mood
 from client.widgets.button import Button
+from core.games.fated_hand.acts import CHANNEL
 from core.games.fated_hand.asks import HANDICAP_ROLL
 from core.games.fated_hand.cast_acts import casts
 from core.games.fated_hand.components import components, spell
 from core.games.fated_hand.events import Rolled
 from core.games.fated_hand.free_casts import FreeCasts
+from core.games.fated_hand.printed_words import perk_words
 from core.games.fated_hand.spell_words import cards_text, spell_words
 from core.games.fated_hand.spells import SPELLS, all_payable, castable
 from core.games.fated_hand.spells_kept_up import closed_for_eye
@@ -121,6 +123,28 @@ def test_the_book_opens_after_the_board_is_lit_and_says_why_not_of_one_spell_aft
     table[0].settle()
     motions.pace = before
     assert NOT_NOW not in [line.hint for line in field_of(table[1]).pieces.book.lines.values()]
+
+
+@of_each(
+    "key, says",
+    [
+        ("foresight", perk_words("foresight")),
+        (("sorcerous", None), perk_words("sorcerous")),
+        (("humble_student", "dive_tackle"), perk_words("dive_tackle")),
+        ("icicle", spell_words("icicle")),
+        (("Strike",), ""),
+    ],
+)
+def test_a_slip_says_what_its_perk_or_spell_does(table, key: object, says: str) -> None:
+    pieces = field_of(table[1]).pieces
+    slip = Slip(pieces.stage.kit, (200, 40), SlipEntry(key, "It"))
+    assert of_slip(pieces, None, slip).text == says
+
+
+def test_an_act_that_one_click_does_says_first_what_it_would_do(table) -> None:
+    begin(table, "earthquake", "10D")
+    tile = field_of(table[1]).pieces.strip.tiles[CHANNEL,]
+    assert of_act(tile).text.startswith("Channel Earthquake with the 10 of Diamonds.")
 
 
 def test_a_reagent_of_the_star_suit_is_called_so(table) -> None:
