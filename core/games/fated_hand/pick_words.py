@@ -46,7 +46,7 @@ def _request(picks: Picks[Answer]) -> str:
 
 def pick_nothing(picks: Picks[Answer]) -> str:
     """How it is called to choose nothing: as it is asked."""
-    ends = {"or none.": "None", "at nobody.": "Nobody"}
+    ends = {"or none.": "None", "at nobody.": "Nobody", "then go on.": "Go on"}
     return next((words for end, words in ends.items() if _request(picks).endswith(end)), "No more")
 
 

@@ -223,7 +223,7 @@ PICKS: dict[str, str] = {
     "recalled": "Choose a card of the discard that becomes a Reagent, or none.",
     "second": "Choose who shares the Handicap.",
     "sent on": "Choose at whom the shot goes on, or at nobody.",
-    "seen": "These cards come next from its deck.",
+    "seen": "These cards come next from its deck. Look at them, then go on.",
     "shifted": "Choose what goes over, or no more.",
     "shown": "Show a card of your Star Suit, or none.",
     "sun": "Defend, or let the Flame burn?",

@@ -320,7 +320,7 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     ),
     row(
         asks.AIM, Picks, prompt=pick_prompt, option=pick_option, worth=Judge.pick, nothing="No more",
-        note=("The spell takes effect", "It asks for what it still needs."),
+        note=("It takes effect", "A spell or a perk asks for what it still needs."),
     ),
     falls(asks.HANDICAP_ROLL, Roll, prompt="Dice are thrown.", option="Rolled"),
     falls(asks.DISARM_WAY, Roll, prompt="A die says which way.", option="Rolled"),

@@ -121,9 +121,10 @@ def test_nobody_shoots_with_a_spell() -> None:
 
 
 def test_choosing_nothing_is_called_as_it_is_asked() -> None:
-    asked = [("", "control"), ("", "eaten"), ("", "sent on"), ("splattershot", "tile"), ("overgrowth", "tile")]
+    asked = [("", "control"), ("", "eaten"), ("", "sent on"), ("splattershot", "tile"), ("overgrowth", "tile"),
+             ("foresight", "seen")]  # fmt: skip
     said = [pick_nothing(Picks[Answer](FighterId(0), (None,), *each)) for each in asked]
-    assert said == ["None", "No more", "Nobody", "None", "No more"]
+    assert said == ["None", "No more", "Nobody", "None", "No more", "Go on"]
 
 
 def test_a_tile_and_a_stat_are_asked_for_by_what_becomes_of_them() -> None:
