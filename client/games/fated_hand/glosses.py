@@ -36,7 +36,7 @@ from core.games.fated_hand.printed_words import FIELD_WORDS, perk_words
 from core.games.fated_hand.spell_texts import EFFECTS
 from core.games.fated_hand.spell_words import spell_words
 from core.games.fated_hand.state import FatedHandState, FieldTile, Fighter, FighterId, arm_of, opponents
-from core.games.fated_hand.stats import open_card, stat_in_the_open
+from core.games.fated_hand.stats import open_card, stat_in_the_open, stat_without_card
 from core.games.fated_hand.summon_tables import BROUGHT
 from core.games.fated_hand.summon_words import summon_line
 from core.grids.square import Square
@@ -216,12 +216,25 @@ def of_act(tile: ActTile) -> Gloss:
     return Gloss(tile.entry.name, "\n".join(filter(None, (would, tile.hint, tile.entry.hint))))
 
 
-def of_spell(line: SpellLine) -> Gloss:
-    """What a spell does and costs, why it cannot be cast now, and how often a hand of Reagents pays for it."""
+def of_spell(pieces: Pieces, line: SpellLine) -> Gloss:
+    """What a spell does and costs, why it cannot be cast now, its Magic Strike, and how often Reagents pay for it."""
     kind = spell(line.entry.id)
     odds = f"{kind.odds} of a hundred Reagent Hands pay for it." if kind.odds else ""
     reason = line.hint if line.mood is Mood.REFUSED else ""
-    return Gloss(kind.name, "\n".join(filter(None, (reason, spell_words(kind.id), odds))))
+    words = spell_words(kind.id)
+    now = _magic_strike_words(pieces, kind.id) if "Magic Strike" in words else ""
+    return Gloss(kind.name, "\n".join(filter(None, (reason, words, now, odds))))
+
+
+def _magic_strike_words(pieces: Pieces, name: str) -> str:
+    """'Your Magic Strike is 5 now.', of whoever is shown, as far as its Strike card is known."""
+    if pieces.shown is None or not (cards := pieces.state.fighters[pieces.shown].cards):
+        return ""
+    face = pieces.view.face(cards[Stat.STRIKE.value])
+    if face is None:
+        return ""
+    number = stat_without_card(pieces.state, pieces.shown, Stat.STRIKE, name).total + power(face) - spell(name).strike
+    return f"Your Magic Strike is {number} now."
 
 
 def of_slip(pieces: Pieces, lamp: Light | None, slip: Slip) -> Gloss:

@@ -101,7 +101,7 @@ class BattleField(Field[Pieces, Begun]):
         pieces.book.on_read = partial(read_spells, pieces)
         self.watch(pieces.board, self._of_tile, self._look_at_tile)
         self.watch(pieces.strip, glosses.of_act)
-        self.watch(pieces.book, glosses.of_spell, self._look_at_spell)
+        self.watch(pieces.book, partial(glosses.of_spell, pieces), self._look_at_spell)
         self.watch(pieces.hand, glosses.of_card)
         self.watch(pieces.reagents, partial(glosses.of_reagent, pieces))
         self.watch(pieces.sheet, self._of_slip, self._look_at_slip)

@@ -28,6 +28,7 @@ from core.games.fated_hand.spell_words import cards_text, spell_words
 from core.games.fated_hand.spells import SPELLS, all_payable, castable
 from core.games.fated_hand.spells_kept_up import closed_for_eye
 from core.games.fated_hand.state import Summoned
+from core.games.fated_hand.stats import magic_strike
 from core.games.fated_hand.summon_verbs import arrive
 from core.plain import Answer
 from core.questions import Choose
@@ -147,6 +148,16 @@ def test_an_act_that_one_click_does_says_first_what_it_would_do(table) -> None:
     assert of_act(tile).text.startswith("Channel Earthquake with the 10 of Diamonds.")
 
 
+def test_a_spell_says_how_much_its_magic_strike_is_now(table) -> None:
+    begin(table, "spectral_slice petty_hex", "4H 6S")
+    pieces, own = field_of(table[1]).pieces, caster_of(table[1])
+    told = {name: of_spell(pieces, line).text for name, line in pieces.book.lines.items()}
+    state = state_of(table[1])
+    state.cards.open[own.cards[0]] = pieces.view.face(own.cards[0])
+    assert f"Your Magic Strike is {magic_strike(state, own.id, 'spectral_slice')} now." in told["spectral_slice"]
+    assert "Your Magic Strike" not in told["petty_hex"]
+
+
 def test_a_reagent_of_the_star_suit_is_called_so(table) -> None:
     begin(table, "earthquake", "4H KS")
     pieces = field_of(table[1]).pieces
@@ -178,9 +189,11 @@ def test_what_can_be_paid_stands_first_in_the_book_with_the_cheapest_cards(table
 
 def test_a_spell_says_why_it_cannot_be_cast_and_how_often_a_hand_pays_for_it(table) -> None:
     begin(table, "flash_bolt petty_hex", "4H 6S")
-    lines = field_of(table[1]).pieces.book.lines
-    assert of_spell(lines["flash_bolt"]).text.endswith("75 of a hundred Reagent Hands pay for it.")
-    assert of_spell(lines["petty_hex"]).text.startswith("Your Reagents do not pay for it: it costs an odd card.")
+    pieces = field_of(table[1]).pieces
+    lines = pieces.book.lines
+    bolt, hex = (of_spell(pieces, lines[each]).text for each in ("flash_bolt", "petty_hex"))
+    assert bolt.endswith("75 of a hundred Reagent Hands pay for it.")
+    assert hex.startswith("Your Reagents do not pay for it: it costs an odd card.")
 
 
 def test_the_cards_that_would_pay_are_ticked_while_a_spell_is_pointed_at(table) -> None:
