@@ -11,6 +11,7 @@ import stat
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
+from typing import TypeAlias
 
 from core.errors import WrongTable
 from core.frozen import frozen
@@ -32,6 +33,11 @@ def _read_toml(text: str) -> object:
 
 READERS: dict[str, Callable[[str], object]] = {".toml": _read_toml, ".json": json.loads}
 """Ending of a file -> what reads its text; both raise ValueError."""
+
+
+Things: TypeAlias = list[dict[str, object]]
+Files: TypeAlias = Sequence[tuple[Path, Things]]
+"""Each with what it holds."""
 
 
 @frozen
@@ -61,17 +67,17 @@ def folder_of(own: OwnFiles) -> Path:
 
 def read_folder(own: OwnFiles, folder: Path) -> Found:
     """What all files in the folder hold, by the files' names; an absent folder holds nothing."""
-    things: list[dict[str, object]] = []
+    files: list[tuple[Path, Things]] = []
     trouble = list(filter(None, [_folder_trouble(folder)]))
     beside = {each.folder: read_folder(each, folder.parent / each.folder).things for each in own.named}
     for path in files_in(folder):
         try:
-            things = _with_file(own, things, path, beside)
+            files.append((path, things_in(own, path, beside)))
         except WrongTable as error:
             trouble.append(f"{error} This file is left out.")
-    sets = [[thing] for thing in things] if own.alone else [things] if things else []
-    values = [(own.text(each), tuple(str(thing["name"]) for thing in each)) for each in sets]
-    return Found(tuple(values), tuple(things), tuple(trouble))
+    things, misfits = _fitting(own, files)
+    values = [(own.text(each), tuple(str(thing["name"]) for thing in each)) for each in _tables(own, things) if each]
+    return Found(tuple(values), tuple(things), (*trouble, *misfits))
 
 
 def _folder_trouble(folder: Path) -> str:
@@ -92,18 +98,48 @@ def files_in(folder: Path) -> list[Path]:
     return sorted(path for path in folder.glob("*") if path.suffix.lower() in READERS)
 
 
-def _with_file(own: OwnFiles, things: list[dict[str, object]], path: Path, beside: Beside) -> list[dict[str, object]]:
-    """These things and those of one more file. Raises WrongTable where it cannot be used beside the others."""
-    new = things_in(own, path, beside)
-    both = [*things, *new]
-    misfit = "" if own.alone else " does not go with the files before it"
+def _tables(own: OwnFiles, things: Things) -> list[Things]:
+    """What comes to one table: each of them, or all together."""
+    return [[thing] for thing in things] if own.alone else [things]
+
+
+def _fitting(own: OwnFiles, files: Files) -> tuple[Things, list[str]]:
+    """The things that tables take, and a sentence for each file that is left out. Mostly all fit, which is found out at
+    once.
+    """
+    if not _misfit(own, _all_in(files)):
+        return _all_in(files), []
+    kept: list[tuple[Path, Things]] = []
+    trouble = []
+    for path, things in files:
+        if reason := _reason_against(own, things, kept):
+            trouble.append(f"{path.name}{reason} This file is left out.")
+        else:
+            kept.append((path, things))
+    return _all_in(kept), trouble
+
+
+def _all_in(files: Files) -> Things:
+    return [thing for _, things in files for thing in things]
+
+
+def _reason_against(own: OwnFiles, things: Things, kept: Files) -> str:
+    """Why no table takes them, or none that takes what was kept of other files; '' where one does."""
+    if reason := _misfit(own, things):
+        return f": {reason}"
+    reason = "" if own.alone else _misfit(own, [*_all_in(kept), *things])
+    rivals = (path.name for path, there in kept if _misfit(own, [*there, *things]))
+    return f" does not go with {next(rivals, 'the files before it')}: {reason}" if reason else ""
+
+
+def _misfit(own: OwnFiles, things: Things) -> str:
+    """Why no table takes them, '' where tables do."""
     try:
-        for at_a_table in [[each] for each in new] if own.alone else [both]:
-            own.text(at_a_table)
+        for each in _tables(own, things):
+            own.text(each)
     except WrongTable as error:
-        why = str(error).partition(": ")[2]
-        raise WrongTable(f"{path.name}{misfit}: {why}") from None
-    return both
+        return str(error).partition(": ")[2]
+    return ""
 
 
 def things_in(own: OwnFiles, path: Path, beside: Beside | None = None) -> list[dict[str, object]]:

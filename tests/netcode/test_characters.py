@@ -133,7 +133,7 @@ def test_of_two_files_with_one_id_the_first_by_name_is_used(tmp_path: Path) -> N
     assert found.names == ("Ana",)
     (sentence,) = found.trouble
     assert sentence == (
-        "b.json does not go with the files before it: there is a character 'ana' already. "
+        "b.json does not go with a.json: there is a character 'ana' already. "
         "Give this one another id. This file is left out."
     )
 

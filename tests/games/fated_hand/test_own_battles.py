@@ -269,7 +269,7 @@ def test_what_a_file_names_and_no_file_has_is_said_with_file_place_and_folder(ho
     assert foes.names == ("Lime Burner",)
     (wrong, twice) = foes.trouble
     assert "a.toml: foes[0]" in wrong and "make 101 together" in wrong
-    assert twice.startswith("c.toml does not go with the files before it: ") and "'chalk_burner' already" in twice
+    assert twice.startswith("c.toml does not go with b.toml: ") and "'chalk_burner' already" in twice
     (said,) = read_folder(OWN_ENCOUNTERS, home / "encounters").trouble
     right = "The mill yard has 'lime_burner', which is no foe. Yours lie in the folder `foes`."
     assert said.startswith("a.toml: encounters[0].foes: ") and right in said

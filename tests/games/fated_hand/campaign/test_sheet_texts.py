@@ -92,7 +92,7 @@ def test_two_heroes_of_one_name_do_not_sit_at_one_table(tmp_path: Path) -> None:
     found = read_folder(OWN_HEROES, tmp_path)
     assert found.names == ("Robin",)
     assert found.trouble == (
-        "b.toml does not go with the files before it: there is a hero 'robin' already. Give this one another name. "
+        "b.toml does not go with a.toml: there is a hero 'robin' already. Give this one another name. "
         "This file is left out.",
     )
 
