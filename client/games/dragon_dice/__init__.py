@@ -8,7 +8,7 @@ TABLE = GameTable(
     figures="client.games.dragon_dice.statistics:figures",
     ahead="client.games.dragon_dice.ahead:before_table",
     board="client.games.dragon_dice.planned:planned",
-    course="core.games.dragon_dice.match_stats:health_course",
+    course="core.games.dragon_dice.match_stats:course",
     steps=(
         "icon_trophy",
         "die_icon",

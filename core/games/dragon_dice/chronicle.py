@@ -22,7 +22,8 @@ from core.games.dragon_dice.naming import (
 )
 from core.games.dragon_dice.rolls import DieId, faces_of
 from core.games.dragon_dice.state import Area, DragonDiceState
-from core.games.dragon_dice.victory import CAPTURE, ROUNDS, TIME
+from core.games.dragon_dice.terrains import captured_by
+from core.games.dragon_dice.victory import CAPTURE, ROUNDS, TIME, is_won_by_terrains, score
 from core.kit.english import counted, listing, plural, sentence
 from core.kit.lasting import Lasting
 from core.kit.sentences import Sentence, Told, after_last_round, after_time, outcome_words, tell_round, tells
@@ -33,13 +34,24 @@ To: TypeAlias = Told[DragonDiceState]
 def _ended(event: MatchEnded, to: To) -> str:
     winners = listing([to.names[seat] for seat in event.winners])
     if event.reason in (ROUNDS, TIME):
-        told = f"{winners} {'drew' if event.drawn else 'won'}."
+        told = f"{winners} {_by_score(event, to)}."
         return after_last_round(told) if event.reason == ROUNDS else after_time(told)
     if event.drawn:
         return f"Nobody has a unit left: {outcome_words([to.names[seat] for seat in event.winners], True)}."
     if event.reason == CAPTURE:
-        return f"{winners} won with two captured terrains."
+        held = [place_name(to.state, place, to.names) for place in captured_by(to.state, event.winners[0])]
+        return f"{winners} won with two captured terrains: {listing(held)}."
     return f"{winners} won as the only one with units left."
+
+
+def _by_score(event: MatchEnded, to: To) -> str:
+    """What has decided after the last round (HR-42)."""
+    if event.drawn:
+        return "drew, equal in captured terrains and in health in play"
+    captured, left = score(to.state, event.winners[0])
+    if is_won_by_terrains(to.state):
+        return f"won with {counted(captured, 'captured terrain', 'captured terrains')}, more than anybody else"
+    return f"won with {left} health in play; nobody had captured more terrains"
 
 
 # --- dice and effects

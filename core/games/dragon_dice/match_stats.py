@@ -19,6 +19,7 @@ from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.forecast import faces_made
 from core.games.dragon_dice.rolls import DieId, Purpose, RollKind
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie
+from core.games.dragon_dice.victory import is_won_by_terrains
 from core.kit.course import Course, Moment, standing_moments
 from core.kit.tallies import standing_events
 from core.match import Match
@@ -167,6 +168,30 @@ def beyond_average(number: DieNumber, side: int, kind: RollKind) -> int:
 
 
 # --- the course of a match
+
+
+def course(match: Match[DragonDiceState]) -> Course:
+    """What has decided the match: captured terrains, else health in play."""
+    return terrain_course(match) if is_won_by_terrains(match.state) else health_course(match)
+
+
+def terrain_course(match: Match[DragonDiceState]) -> Course:
+    """The captured terrains of each seat, round by round and with each that is captured or lost."""
+    round, held = 0, [0] * match.state.seats
+    moments: list[Moment] = []
+    for position, event in standing_moments(match):
+        match event:
+            case happened.RoundBegan():
+                round = event.round
+            case happened.TerrainCaptured():
+                held[event.seat] += 1
+            case happened.CaptureEnded():
+                held[event.seat] -= 1
+            case _:
+                continue
+        cause = None if isinstance(event, happened.RoundBegan) else event
+        moments.append(Moment(position, round, tuple(held), cause))
+    return Course("Captured terrains", (*moments, Moment(len(match.log), round, tuple(held))))
 
 
 def health_course(match: Match[DragonDiceState]) -> Course:

@@ -68,5 +68,14 @@ def end_by_score(game: Dragon, reason: str) -> None:
     game.end_by({seat: score(game.state, seat) for seat in in_play(game.state)}, reason)
 
 
+def is_won_by_terrains(state: DragonDiceState) -> bool:
+    """Whether captured terrains have decided a match that is over: two of them, or in the end more than others have."""
+    result = state.result
+    if result is None or result.drawn or result.reason not in (CAPTURE, ROUNDS, TIME):
+        return False
+    others = [seat for seat in in_play(state) if seat not in result.winners]
+    return all(len(captured_by(state, seat)) < len(captured_by(state, result.winners[0])) for seat in others)
+
+
 def score(state: DragonDiceState, seat: Seat) -> tuple[int, int]:
     return len(captured_by(state, seat)), health_in_play(state, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TypeAlias
 
 import pytest
@@ -18,6 +19,7 @@ from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import Area
 from core.games.dragon_dice.terrains import turn_terrain
 from core.games.dragon_dice.verbs import Dragon, move_dice, note_burial, note_death
+from core.games.dragon_dice.victory import ROUNDS, end_by_capture, end_by_score
 from core.view import View
 from netcode.answerers import SeededLuck
 from netcode.session import Session
@@ -118,3 +120,28 @@ def test_items_and_minor_terrains_that_are_buried_are_told() -> None:
     dice = stand(game, 0, 0, "sight_stone of air", "wooden_targe of air")
     move_dice(game, 0, dice, Area.BURIED)
     assert told(game) == ["Ana's Sight Stone (air) and Wooden Targe (air) were buried."]
+
+
+def test_the_end_says_what_has_decided() -> None:
+    def ended(held: str, *footmen: int, by: Callable[[Dragon], object]) -> list[str]:
+        game = table("coastland_city 3", held, "coastland_city 8 of 0")
+        for seat, count in enumerate(footmen):
+            stand(game, seat, 2, *["dwarves_footman"] * count)
+        by(game)
+        return told(game)
+
+    def last_round(game: Dragon) -> None:
+        end_by_score(game, ROUNDS)
+
+    assert ended("feyland_tower 8 of 0", 1, 1, by=lambda game: end_by_capture(game, 0)) == [
+        "Ana won with two captured terrains: Ben's Home and the Frontier."
+    ]
+    assert ended("feyland_tower 3", 1, 2, by=last_round) == [
+        "The last round was over: Ana won with one captured terrain, more than anybody else."
+    ]
+    assert ended("feyland_tower 8 of 1", 1, 2, by=last_round) == [
+        "The last round was over: Ben won with 2 health in play; nobody had captured more terrains."
+    ]
+    assert ended("feyland_tower 8 of 1", 1, 1, by=last_round) == [
+        "The last round was over: Ana and Ben drew, equal in captured terrains and in health in play."
+    ]

@@ -16,10 +16,17 @@ from core.games.dragon_dice.attacks import CHARGED
 from core.games.dragon_dice.box import DieSort, numbers
 from core.games.dragon_dice.dragon_phase import BREATH, DRAGONS
 from core.games.dragon_dice.forces import health
-from core.games.dragon_dice.match_stats import Killer, beyond_average, health_course, killer, match_stats
+from core.games.dragon_dice.match_stats import Killer, beyond_average, course, health_course, killer, match_stats
 from core.games.dragon_dice.rolls import Purpose, RollKind
 from core.games.dragon_dice.state import DragonDiceState, health_in_play
+from core.games.dragon_dice.terrains import captured_by
+from core.games.dragon_dice.victory import CAPTURE, ELIMINATION
+from core.kit.course import turn_of
 from core.match import Match
+from netcode.answerers import SeededLuck
+from netcode.session import Session
+from netcode.table_session import Waiting
+from tests.client.table.tables import BOT, seats_of
 from tests.kit import random_match
 
 EVERYTHING = {preset.id: preset.options for preset in GAME.presets}["everything"]
@@ -69,13 +76,31 @@ def test_rolls_are_above_or_below_what_their_faces_make_on_average(match: Match[
 
 
 def test_the_course_ends_with_the_health_in_play(match: Match[DragonDiceState]) -> None:
-    course, state = health_course(match), match.state
-    assert course.moments[-1].values == tuple(health_in_play(state, seat) for seat in range(state.seats))
+    health_left, state = health_course(match), match.state
+    assert health_left.moments[-1].values == tuple(health_in_play(state, seat) for seat in range(state.seats))
     units = [each for each in state.dice if each.die.sort is DieSort.UNIT]
     whole = [sum(health(each.die) for each in units if each.owner == seat) for seat in range(state.seats)]
-    assert list(course.moments[0].values) == whole
-    assert all(before.position <= after.position for before, after in pairwise(course.moments))
-    assert any(isinstance(moment.cause, rolled.UnitKilled) for moment in course.moments)
+    assert list(health_left.moments[0].values) == whole
+    assert all(before.position <= after.position for before, after in pairwise(health_left.moments))
+    assert any(isinstance(moment.cause, rolled.UnitKilled) for moment in health_left.moments)
+
+
+@pytest.mark.parametrize(("seed", "reason"), [(3, CAPTURE), (1, ELIMINATION)])
+def test_the_course_counts_what_has_decided(seed: int, reason: str) -> None:
+    session = Session.new("dragon_dice", {}, seats_of(BOT, BOT), folder=None, luck=SeededLuck(seed))
+    while session.waiting is not Waiting.OVER:
+        session.advance()
+    match = cast("Match[DragonDiceState]", session.match)
+    assert match.state.result is not None and match.state.result.reason == reason
+    decided, state = course(match), match.state
+    if reason == ELIMINATION:
+        assert decided == health_course(match)
+        return
+    assert decided.counted == "Captured terrains"
+    assert decided.moments[0].values == (0, 0) and decided.moments[0].round == 1
+    assert decided.moments[-1].values == tuple(len(captured_by(state, seat)) for seat in (0, 1)) == (2, 0)
+    turn = turn_of(decided, state.result.winners)
+    assert turn is not None and isinstance(turn.cause, happened.TerrainCaptured)
 
 
 def test_figures_have_a_value_for_every_seat(match: Match[DragonDiceState]) -> None:
