@@ -187,6 +187,7 @@ class Builder(Node):
         budget = plan.budget(self._taken)
         bar = budget_bar(self._kit, plan.token, *budget) if budget is not None else None
         self._say(plan.total(self._taken), button, bar)
+        self._stage.offer_focus(next(iter(self.spots()), button) if reason else button)
 
     def _judge_one(self, plan: Plan, chosen: Sequence[str], tile: Tile) -> None:
         """A thing that is taken as often as it may be is taken out by the next click."""

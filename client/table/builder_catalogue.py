@@ -219,17 +219,24 @@ class Catalogue(Node):
         self.load(ready)
 
     def _more(self) -> None:
+        before = len(self.tiles)
         self._rows += MOST_ROWS
         self.lay()
+        self._stage.offer_focus(list(self.tiles.values())[before])
 
     def _toggle(self, index: int) -> None:
         self._open = None if self._open == index else index
-        self.lay()
+        self._lay_other()
 
     def _toggle_sets(self) -> None:
         self._open, self._shows_sets = None, not self._shows_sets
-        self.lay()
+        self._lay_other()
 
     def _show(self, index: int, group: str) -> None:
         self._groups[index], self._open, self._rows = group, None, MOST_ROWS
+        self._lay_other()
+
+    def _lay_other(self) -> None:
+        """Another list: keys begin at its top."""
         self.lay()
+        self._stage.offer_focus(next(iter(self.spots()), None))

@@ -218,6 +218,8 @@ class DividedBuilder(Node):
             self._show_box(id, box)
         self._show_rules(plan, chosen)
         self._say(plan, chosen)
+        done = self._buttons["done"]
+        self._stage.offer_focus(next(iter(self.spots()), done) if done.reason else done)
 
     def _show_box(self, id: str, box: PartBox) -> None:
         plan, chosen = self._plan, self.set
@@ -250,8 +252,8 @@ class DividedBuilder(Node):
         answer = plan.answer(chosen.parts)
         reasons = [reason for _, reason in plan.rules(chosen.parts) if reason is not None]
         reason = reasons[0] if reasons else plan.unfinished(answer) or ""
-        button = Button(kit, plan.done, lambda: self._choose(answer), kind=PRIMARY, reason=reason, ground="wood",
-                        name=plan.name)  # fmt: skip
+        button = self._buttons["done"] = Button(kit, plan.done, lambda: self._choose(answer), kind=PRIMARY,
+                                                reason=reason, ground="wood", name=plan.name)  # fmt: skip
         words = self._words if not chosen.parts else reason or "All rules are kept. Seal it, or go on changing it."
         text = kit.text(words, "body", weight="bold", colour="wood_text",
                         width=foot.width - button.width - kit.px(16), lines=2)  # fmt: skip

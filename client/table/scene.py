@@ -53,7 +53,8 @@ def fitting(kit: Kit, size: tuple[int, int], is_big: bool = False) -> tuple[Kit,
 @frozen
 class Wires:
     """What the scene tells its owner. `lay` lays the pieces of the game, `play` starts a motion beside the others
-    (banners), `sound` an effect, `on_read` opens the rules, `pointer`: where the mouse is, `come_to`: what keys are on.
+    (banners), `sound` an effect, `on_read` opens the rules, `pointer`: where the mouse is, `come_to`: what keys are on,
+    `offer_focus`: as of a stage.
     """
 
     lay: Callable[[Stage, View], Playfield]
@@ -69,6 +70,7 @@ class Wires:
     pointer: Callable[[], Point] = lambda: NOWHERE
     come_to: Callable[[], Node | None] = lambda: None
     on_read: Callable[[str, str], None] = lambda chapter, words: None
+    offer_focus: Callable[[Node | None], None] = lambda node: None
 
 
 class TableScene:
@@ -111,10 +113,7 @@ class TableScene:
 
     def _stage(self, wires: Wires) -> Stage:
         return Stage(
-            self.kit,
-            self.layout,
-            self.header,
-            self.rail,
+            self.kit, self.layout, self.header, self.rail,
             sound=self._sound,
             explain=self.explain,
             banner=self._banner,
@@ -124,9 +123,10 @@ class TableScene:
             beside=wires.play,
             cover=self._cover,
             read=wires.on_read,
+            offer_focus=wires.offer_focus,
             under=self._under,
             over=self.over,
-        )
+        )  # fmt: skip
 
     @property
     def styles(self) -> list[SeatStyle]:

@@ -224,6 +224,7 @@ class TableScreen(Screen):
             on_menu=self.back, on_help=self.asides.help, on_rail=self.asides.rail,
             on_refused=self._refused, on_breakdown=self.asides.breakdown, on_read=self.asides.read,
             pointer=lambda: self.app.control.router.pixel, come_to=lambda: self.app.control.come_to,
+            offer_focus=self.app.control.offer_focus,
         )
 
     def settle(self) -> None:

@@ -43,7 +43,8 @@ class Stage:
     `refuse(reason)` says why something cannot be chosen. `compose(sentence, buttons)` says in the prompt bar what is
     still missing while an answer is put together on the table, None what the question itself wants. `beside` plays a
     motion for which the others do not wait. `cover(is_covered)`: what lies in `under` takes all the window but the top.
-    `read(chapter, words)` opens the rules there, at the paragraphs with these words where there are any.
+    `read(chapter, words)` opens the rules there, at the paragraphs with these words where there are any. `offer_focus`
+    gives the focus to a node where keys are in use and what they were on is gone.
     """
 
     kit: Kit
@@ -59,6 +60,7 @@ class Stage:
     beside: Callable[[Motion], None]
     cover: Callable[[bool], None] = lambda is_covered: None
     read: Callable[[str, str], None] = lambda chapter, words: None
+    offer_focus: Callable[[Node | None], None] = lambda node: None
     under: Node = field(default_factory=Node)
     over: Node = field(default_factory=Node)
 

@@ -14,6 +14,7 @@ from core.games.dragon_dice.dividing import answer_of, parts_of
 from core.games.dragon_dice.force_texts import FORCES
 from core.games.dragon_dice.forces import ForceTerms
 from core.games.dragon_dice.ready_forces import ready_plan
+from core.kit.set_texts import UNDIVIDED
 from core.log import Entry, decode_record
 from netcode.answerers import SeededLuck
 from netcode.session import Session
@@ -182,6 +183,43 @@ def test_a_force_is_chosen_and_sealed_by_keys_alone() -> None:
         pilot.press("enter")
     pilot.settle()
     assert sealed(screen) == (ready_plan("amazons", "beasts", ForceTerms(24, 2)).answer,)
+
+
+def test_keys_come_to_what_is_done_next() -> None:
+    pilot, screen = asked()
+
+    def focused() -> str:
+        assert pilot.app.control.focused is not None
+        return pilot.app.control.focused.name
+
+    pilot.press("tab")
+    for key, goal in (("up", "filter Size"), ("up", "filter Species"), ("enter", "line Any")):
+        pilot.press(key)
+        assert focused() == goal
+    pilot.press("down")
+    pilot.press("enter")
+    assert focused() == builder_of(screen).spots()[0].name, "things of the group that was chosen"
+    while focused() != "sets":
+        pilot.press("up")
+    pilot.press("enter")
+    assert focused() == "line Amazons, Ranks"
+    pilot.press("enter")
+    assert focused() == "seal force"
+    pilot.press("enter")
+    pilot.settle()
+    assert sealed(screen) == (ready_plan("amazons", "ranks", ForceTerms(24, 2)).answer,)
+
+
+def test_keys_go_on_with_the_list_after_something_was_taken_out_or_another_part_is_to_be_filled() -> None:
+    pilot, screen = asked()
+    builder, control = builder_of(screen), pilot.app.control
+    pilot.press("tab")
+    pilot.press("enter")
+    for node in (builder.boxes[UNDIVIDED].things[0], builder.boxes["Home Army"]):
+        control.focus(node, ring=True)
+        pilot.press("enter")
+        pilot.tick()
+        assert control.focused is builder.spots()[0]
 
 
 def test_what_was_begun_goes_on_after_the_window_has_another_size_and_ends_with_the_persons_look() -> None:

@@ -38,6 +38,7 @@ class Stage:
         self.kit, self.layout = app.kit, table_layout(size, 1.0)
         self.heard, self.refused = [], []
         self.sound, self.refuse = self.heard.append, self.refused.append
+        self.offer_focus = app.control.offer_focus
 
 
 class Table:
@@ -188,6 +189,14 @@ def test_a_surprise_is_a_set_that_can_be_played(tables):
         table.pilot.click("#surprise")
         table.pilot.settle()
         assert table.pilot.find("#" + table.builder._plan.name).enabled
+
+
+def test_keys_come_from_a_surprise_to_what_takes_it(tables):
+    table = tables(ready={"Two elves": ("elf", "elf")})
+    table.pilot.app.control.focus(table.pilot.find("#surprise"), ring=True)
+    table.pilot.press("enter")
+    table.pilot.settle()
+    assert table.pilot.app.control.focused.name == table.builder._plan.name
 
 
 @pytest.mark.parametrize("name", THEMES)

@@ -63,7 +63,7 @@ class Stage:
         self.kit, self.layout = app.kit, table_layout(size, 1.0)
         self.heard, self.refused, self.covered = [], [], []
         self.sound, self.refuse, self.cover = self.heard.append, self.refused.append, self.covered.append
-        self.beside = app.motions.play
+        self.beside, self.offer_focus = app.motions.play, app.control.offer_focus
 
 
 class Table:
