@@ -44,11 +44,20 @@ class WrongTable(ParlourError):
     """A table cannot be laid like this: unknown game, option out of range, too few or too many seats."""
 
 
+def against_rules(entry: int) -> str:
+    """What a player reads of a match whose entry, counted from 0, does not follow the rules."""
+    return (
+        f"From answer {entry + 1} on this match does not follow the rules: it was changed, or not played on this "
+        "Parlour. Ask whoever else has it for the match as it was played."
+    )
+
+
 class Desync(ParlourError):
     """A recorded entry does not fit the question the rules ask at that place."""
 
     def __init__(self, entry: int, asked: str, recorded: str) -> None:
-        super().__init__(f"Entry {entry} does not fit: the rules ask {asked}, the record answers {recorded}.")
+        which = f"(Entry {entry} does not fit: the rules ask {asked}, the record answers {recorded}.)"
+        super().__init__(f"{against_rules(entry)} {which}")
         self.entry = entry
 
 
@@ -68,9 +77,16 @@ class OtherRules(BadFile):
     """The file was played under another version of the game's rules."""
 
 
-class DamagedFile(BadFile):
-    """Bytes of the file were changed; `place` is the offset of the first bad byte's record, in bytes."""
+ANOTHER = "Take a copy of it from a backup, or ask whoever else has it."
+CHANGED = f"This file was damaged or changed after Parlour saved it, so its match cannot be opened. {ANOTHER}"
+CUT_OFF = f"This file was cut off near its beginning, so there is no match left in it. {ANOTHER}"
 
-    def __init__(self, place: int, what: str) -> None:
-        super().__init__(f"The file is damaged at byte {place}: {what}")
+
+class DamagedFile(BadFile):
+    """Bytes of the file were changed; `place` is the offset of the first bad byte's record, in bytes. what: what is
+    wrong there, for experts; told: what a player reads first.
+    """
+
+    def __init__(self, place: int, what: str, told: str = CHANGED) -> None:
+        super().__init__(f"{told} (Byte {place}: {what})")
         self.place = place

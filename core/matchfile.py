@@ -23,7 +23,7 @@ from typing import TypeGuard, TypeVar
 from zlib import crc32
 
 from core.codec import unpack
-from core.errors import BadFile, DamagedFile, NewerFormat, NotAMatchFile, OtherRules
+from core.errors import CHANGED, CUT_OFF, BadFile, DamagedFile, NewerFormat, NotAMatchFile, OtherRules
 from core.frozen import frozen
 from core.game import Game
 from core.header import FORMAT, Header, decode_header, header_format
@@ -33,6 +33,11 @@ from core.table import S
 T = TypeVar("T")
 SIGNATURE = b"PARLOUR\x1a"
 HEAD_BYTES = 8
+FOREIGN = (
+    "This is not a match that Parlour saved, or the beginning of its file was damaged. Choose another file, or take a "
+    "copy of this one from a backup."
+)
+ELSEWHERE = "Open it with the Parlour it was played on."
 _ZEROS = bytes(HEAD_BYTES)
 LONGEST_BODY = 0xFFFFFF
 LONGEST_FILE = 64 * 1024 * 1024
@@ -80,11 +85,11 @@ def write(log: Log) -> bytes:
 def read(data: bytes) -> Contents:
     """The log in these bytes. Raises NotAMatchFile, NewerFormat or DamagedFile; a cut-off tail is not an error."""
     if not data:
-        raise NotAMatchFile("The file is empty, so it holds no match.")
+        raise NotAMatchFile("This file is empty: there is no match in it. It can be deleted.")
     if len(data) > LONGEST_FILE:
         raise NotAMatchFile(too_long(len(data)))
     if not data.startswith(SIGNATURE) and not SIGNATURE.startswith(data):
-        raise NotAMatchFile("This is not a match file: it does not begin as Parlour begins them.")
+        raise NotAMatchFile(FOREIGN)
     log, place = _read_header(data)
     network: list[tuple[int, bytes]] = []
     while (found := _frame_at(data, place, len(log))) is not None:
@@ -107,7 +112,7 @@ def beside(contents: Contents, kind: int, is_right: Callable[[object], TypeGuard
             continue
         body = _body(record)
         if not is_right(body):
-            raise BadFile(f"The file is damaged: what stands beside {_words(position)} was not written by Parlour.")
+            raise BadFile(f"{CHANGED} (What stands beside {_words(position)} was not written by Parlour.)")
         found.append((position, body))
     return found
 
@@ -122,8 +127,8 @@ def _body(record: bytes) -> object:
 
 def too_long(size: int) -> str:
     return (
-        f"The file has {size >> 20:,} MiB, and no match has more than {LONGEST_FILE >> 20}. Ask whoever gave it to you "
-        "for the match itself."
+        f"This file has {size >> 20:,} MiB, and no match has more than {LONGEST_FILE >> 20}: it is something else. Ask "
+        "whoever gave it to you for the match itself."
     )
 
 
@@ -131,11 +136,12 @@ def check_rules(header: Header, game: Game[S]) -> None:
     """Raises OtherRules if the match was played under rules that the installed game does not know."""
     if header.rules_version in game.versions:
         return
-    known = " and ".join(f"version {version}" for version in game.versions)
-    raise OtherRules(
-        f"This match was played under version {header.rules_version} of the rules of {game.name}, and this Parlour "
-        f"knows {known}. Open it with the Parlour it was played on."
-    )
+    rules = f"(Rules {header.rules_version}; this Parlour has {' and '.join(map(str, game.versions))}.)"
+    if header.rules_version > game.rules_version:
+        which = f"newer rules of {game.name} than this Parlour has. Update Parlour to open it."
+    else:
+        which = f"older rules of {game.name}, which this Parlour no longer has. {ELSEWHERE}"
+    raise OtherRules(f"This match was played by {which} {rules}")
 
 
 def _read_header(data: bytes) -> tuple[Log, int]:
@@ -143,7 +149,7 @@ def _read_header(data: bytes) -> tuple[Log, int]:
     place = len(SIGNATURE)
     found = _frame_at(data, place, None)
     if found is None:
-        raise DamagedFile(len(data), "it ends inside its header, so it holds no match.")
+        raise DamagedFile(len(data), "it ends inside its header.", CUT_OFF)
     if found.record[0] != HEADER or link(b"", found.record) != found.chain:
         raise DamagedFile(place, "its header was altered.")
     return _log_of(found.record, place), found.end
@@ -153,8 +159,8 @@ def _log_of(record: bytes, place: int) -> Log:
     try:
         if (format := header_format(record[1:])) > FORMAT:
             raise NewerFormat(
-                f"This match was saved by a newer Parlour: its format is {format}, this one reads {FORMAT}. "
-                "Update Parlour to open it."
+                "This match was saved by a newer Parlour. Update Parlour to open it. "
+                f"(Its format is {format}, and this Parlour reads {FORMAT}.)"
             )
         header = decode_header(record[1:])
     except ValueError as error:

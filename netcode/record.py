@@ -16,14 +16,14 @@ from dataclasses import field
 from pathlib import Path
 from typing import TypeAlias, TypeGuard
 
-from core.errors import BadFile, Desync, ParlourError, WrongTable
+from core.errors import BadFile, Desync, ParlourError, WrongTable, against_rules
 from core.events import Event
 from core.frozen import frozen
 from core.game import Game
 from core.header import Header
 from core.log import Log
 from core.match import Match
-from core.matchfile import Contents, beside, check_rules, read
+from core.matchfile import ELSEWHERE, Contents, beside, check_rules, read
 from core.plain import CardId, Face, Seen
 from core.state import State
 from netcode.installed import find_game
@@ -40,7 +40,7 @@ class WrongEntry(ParlourError):
     """An entry of a whole file breaks the rules; `entry` counts from 0."""
 
     def __init__(self, entry: int, reason: str) -> None:
-        super().__init__(f"Entry {entry} breaks the rules: {reason}")
+        super().__init__(f"{against_rules(entry)} (Entry {entry} breaks the rules: {reason})")
         self.entry = entry
 
 
@@ -118,13 +118,16 @@ def _game_of(header: Header) -> Game[State]:
     try:
         game = find_game(header.game)
     except WrongTable as error:
-        words = f"This is a match of {header.game!r}, a game that this Parlour does not have."
+        words = (
+            f"This is a match of {header.game!r}, a game that this Parlour does not have. Install that game, or update "
+            "Parlour, to open it."
+        )
         raise BadFile(words) from error
     check_rules(header, game)
     try:
         game.table(header.options, len(header.seats))
     except WrongTable as error:
-        raise BadFile(f"The match cannot be laid out: {error}") from error
+        raise BadFile(f"This match has a table that this Parlour cannot lay out: {error} {ELSEWHERE}") from error
     return game
 
 

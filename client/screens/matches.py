@@ -295,7 +295,7 @@ def go_on_with_file(app: App, path: Path) -> None:
     """Sit down again at the table of a match file; what is wrong with it is said."""
     saved = saved_match(path)
     if saved is None or saved.header is None:
-        app.notify((saved and saved.trouble) or f"{path.name} holds no match.")
+        app.notify((saved and saved.trouble) or f"{path.name} is empty: there is no match in it.")
         return
     go_on_with(app, saved)
 

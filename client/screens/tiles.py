@@ -66,7 +66,7 @@ class Tile(Node):
         top = title.y + kit.theme.type_size("body") * 1.35 * 2
         for line in words.lines:
             text = kit.text(line, "small", colour="ink_soft", width=width - 2 * pad, at=(pad, top),
-                            lines=4 if words.is_warning else 1)  # fmt: skip
+                            lines=0 if words.is_warning else 1)  # fmt: skip
             nodes.append(text)
             top += text.height
         side = kit.px(22)

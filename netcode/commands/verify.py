@@ -129,8 +129,7 @@ def _run(args: Namespace) -> int:
         with ProgressLine("Entries checked") as progress:
             verdict = verify(recording, progress)
         if recording.torn:
-            words = f"it was cut off inside entry {len(recording.records)}. All entries before are right."
-            raise DamagedFile(recording.intact, words)
+            raise DamagedFile(recording.intact, f"it was cut off inside entry {len(recording.records)}.", TORN)
         signed = _signed(recording)
         origin = origins(recording, matches_folder(data_folder()))
     except DamagedFile as error:
@@ -196,6 +195,10 @@ def _acquaintance(key: bytes) -> tuple[tuple[str, str] | None, bool]:
     return TrustStore(data_folder()).known(key), own is not None and own.key == key
 
 
+TORN = (
+    "The end of this file is missing, as where a machine stops at once: its last answer was cut off. All before it is "
+    "right, and whoever opens the file goes on from there."
+)
 SHOWS_CARDS = "The file shows hidden cards: give it to nobody who plays."
 NOBODY = (
     "Nobody signed this: you have only the word of the person who gave you the file, and anyone who had it could have "

@@ -112,18 +112,18 @@ def test_a_file_that_cannot_be_used_is_one_sentence_and_1(
     assert run(*command, str(path)) == 1
     out, err = capsys.readouterr()
     assert out == "" and err.count("\n") == 1
-    assert "damaged at byte" in err and "entry 19" in err
+    assert "damaged or changed after Parlour saved it" in err and "(Byte " in err and "entry 19" in err
 
 
 def no_match() -> dict[str, tuple[bytes, str]]:
     """What may lie in a file that is no match this Parlour can use, and how it is told."""
     header = new_match(GAME).log.header
     return {
-        "another program": (b"\x89PNG\r\n\x1a\n", "This is not a match file"),
-        "nothing": (b"", "The file is empty, so it holds no match."),
-        "cut inside the header": (write(Log(header))[:40], "it ends inside its header, so it holds no match"),
+        "another program": (b"\x89PNG\r\n\x1a\n", "This is not a match that Parlour saved"),
+        "nothing": (b"", "This file is empty: there is no match in it."),
+        "cut inside the header": (write(Log(header))[:40], "so there is no match left in it"),
         "newer format": (write(Log(replace(header, format=2))), "was saved by a newer Parlour"),
-        "other rules": (write(Log(replace(header, rules_version=9))), "under version 9 of the rules"),
+        "other rules": (write(Log(replace(header, rules_version=9))), "played by newer rules of Champions Combat"),
         "unknown game": (write(Log(replace(header, game="chess"))), "a match of 'chess', a game that this Parlour"),
         "too few seats": (write(Log(replace(header, seats=header.seats[:1]))), "for 2 to 4 players, not 1"),
         "unknown option": (write(Log(replace(header, options={"sun": 1}))), "no option 'sun'"),
@@ -354,7 +354,7 @@ def test_verify_says_where_a_file_was_cut_off(capsys: Capture, tmp_path: Path) -
     intact = len(write(load(path).log))
     assert run("verify", str(path), "--json") == 1
     out, err = capsys.readouterr()
-    assert "cut off inside entry 19" in err and f"byte {intact}" in err
+    assert "All before it is right" in err and f"(Byte {intact}: it was cut off inside entry 19.)" in err
     assert json.loads(out)["place"] == intact and not json.loads(out)["ok"]
 
 

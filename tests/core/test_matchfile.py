@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.errors import BadFile, DamagedFile, NewerFormat, NotAMatchFile, OtherRules
+from core.errors import CHANGED, BadFile, DamagedFile, NewerFormat, NotAMatchFile, OtherRules
 from core.games import find_game
 from core.header import FORMAT, Header, SeatHeader
 from core.log import HEADER, Entry, Log, Undo, link
@@ -76,6 +76,7 @@ def with_chain(*records: bytes) -> bytes:
 SHORT = write(short_log())
 ENDS = frame_ends(SHORT)
 HEADER_RECORD = bytes((HEADER,)) + HEAD.encode()
+NEWER = bytes((HEADER,)) + msgpack.packb({"format": FORMAT + 1, "something": "new"})
 
 
 # --- what is written
@@ -131,6 +132,36 @@ def test_a_record_too_long_for_a_frame_is_refused() -> None:
 # --- damage
 
 
+@of_each(
+    "data, sentence",
+    [
+        (
+            SHORT[:20] + b"?" + SHORT[21:],
+            f"{CHANGED} (Byte 8: its header was altered.)",
+        ),
+        (
+            SHORT[:30],
+            "This file was cut off near its beginning, so there is no match left in it. Take a copy of it from a "
+            "backup, or ask whoever else has it. (Byte 30: it ends inside its header.)",
+        ),
+        (b"", "This file is empty: there is no match in it. It can be deleted."),
+        (
+            b"%PDF-1.7",
+            "This is not a match that Parlour saved, or the beginning of its file was damaged. Choose another file, or "
+            "take a copy of this one from a backup.",
+        ),
+        (
+            with_chain(NEWER),
+            f"This match was saved by a newer Parlour. Update Parlour to open it. (Its format is {FORMAT + 1}, and "
+            f"this Parlour reads {FORMAT}.)",
+        ),
+    ],
+)
+def test_a_player_reads_what_happened_and_what_can_be_done(data: bytes, sentence: str) -> None:
+    with pytest.raises(BadFile) as caught:
+        read(data)
+    assert str(caught.value) == sentence
+
 @of_each("mask", [1, 2, 4, 8, 16, 32, 64, 128, 255])
 def test_every_altered_byte_is_found_and_its_record_named(mask: int) -> None:
     for place in range(len(SHORT)):
@@ -146,7 +177,7 @@ def test_every_altered_byte_is_found_and_its_record_named(mask: int) -> None:
         assert caught.value.place == ENDS[frame_number]
         named = "header" if frame_number == 0 else f"entry {frame_number - 1}"
         assert named in str(caught.value)
-        assert f"byte {ENDS[frame_number]}" in str(caught.value)
+        assert f"(Byte {ENDS[frame_number]}: " in str(caught.value)
 
 
 def test_two_records_that_changed_places_are_found() -> None:
@@ -207,7 +238,7 @@ def test_whatever_a_record_holds_it_is_read_or_refused(kind: int, value: object)
         contents = read(data)
         assert contents.network if kind in NETWORK_KINDS else write(contents.log) == data
     except BadFile as error:
-        assert f"byte {ENDS[1]}" in str(error)
+        assert f"(Byte {ENDS[1]}: " in str(error)
 
 
 @pytest.mark.slow
@@ -245,7 +276,7 @@ def test_a_file_cut_anywhere_gives_what_was_whole() -> None:
 
 def test_a_file_cut_inside_its_header_says_so() -> None:
     for length in range(1, ENDS[1]):
-        with pytest.raises(DamagedFile, match="ends inside its header") as caught:
+        with pytest.raises(DamagedFile, match="cut off near its beginning") as caught:
             read(SHORT[:length])
         assert caught.value.place == length
 
@@ -272,14 +303,13 @@ def test_other_bytes_behind_the_last_record_are_damage() -> None:
 
 @of_each("data", [b"PK\x03\x04", b"PARLOUR\x1b", b"\x89PNG\r\n\x1a\n....", b"x"])
 def test_files_of_other_programs_are_told_apart(data: bytes) -> None:
-    with pytest.raises(NotAMatchFile, match="not a match file"):
+    with pytest.raises(NotAMatchFile, match="not a match that Parlour saved"):
         read(data)
 
 
 def test_a_newer_format_is_named_before_anything_else_of_the_header() -> None:
-    body = msgpack.packb({"format": FORMAT + 1, "something": "new"})
-    with pytest.raises(NewerFormat, match=f"format is {FORMAT + 1}, this one reads {FORMAT}"):
-        read(with_chain(bytes((HEADER,)) + body))
+    with pytest.raises(NewerFormat, match=rf"newer Parlour.*\(Its format is {FORMAT + 1}, and"):
+        read(with_chain(NEWER))
 
 
 @pytest.mark.parametrize("kind", [16, 127])
@@ -302,6 +332,11 @@ def test_other_rules_name_both_versions() -> None:
     other = Header(same.game, game.rules_version + 41, same.options, same.seats)
     with pytest.raises(OtherRules) as caught:
         check_rules(other, game)
-    assert f"version {game.rules_version + 41}" in str(caught.value)
-    assert f"version {game.rules_version}." in str(caught.value)
+    known = f"(Rules {game.rules_version + 41}; this Parlour has {' and '.join(map(str, game.versions))}.)"
+    assert str(caught.value) == (
+        "This match was played by newer rules of Champions Combat than this Parlour has. Update Parlour to open it. "
+        f"{known}"
+    )
     assert isinstance(caught.value, BadFile)
+    with pytest.raises(OtherRules, match="older rules of Champions Combat, which this Parlour no longer has"):
+        check_rules(Header(same.game, 0, same.options, same.seats), game)

@@ -113,5 +113,6 @@ def test_a_file_of_rules_nobody_has_heard_of_is_refused_in_a_sentence(game_id: s
     path.write_bytes(write(Log(replace(header(game_id), rules_version=game.rules_version + 1))))
     with pytest.raises(OtherRules) as caught:
         load(path)
-    known = " and ".join(f"version {each}" for each in game.versions)
-    assert f"knows {known}. Open it with" in str(caught.value)
+    known = " and ".join(map(str, game.versions))
+    assert f"Update Parlour to open it. (Rules {game.rules_version + 1}; this" in str(caught.value)
+    assert str(caught.value).endswith(f"has {known}.)")

@@ -49,9 +49,9 @@ def test_a_torn_recording_says_so(tmp_path: Path) -> None:
     ("changes", "error", "sentence"),
     [
         ({"game": "chess"}, BadFile, "'chess', a game that this Parlour does not have"),
-        ({"rules_version": 99}, OtherRules, "version 99"),
-        ({"options": {"winning_score": 4}}, BadFile, "cannot be laid out: Winning score"),
-        ({"seats": ()}, BadFile, "cannot be laid out: .* not 0"),
+        ({"rules_version": 99}, OtherRules, r"newer rules of .*\(Rules 99;"),
+        ({"options": {"winning_score": 4}}, BadFile, "cannot lay out: Winning score"),
+        ({"seats": ()}, BadFile, "cannot lay out: .* not 0"),
     ],
 )
 def test_a_header_that_cannot_be_played_says_why(

@@ -109,7 +109,8 @@ def test_a_damaged_match_is_shown_with_its_sentence_and_cannot_be_opened(pilot):
     path.write_bytes(data[:300] + bytes([data[300] ^ 8]) + data[301:])
     show_replays(pilot.app)
     pilot.tick()
-    assert pilot.has(path.name) and pilot.has("damaged at byte")
+    assert pilot.has(path.name) and pilot.has("damaged or changed after Parlour saved it")
+    assert pilot.clipped_texts() == []
     pilot.click(path.name)
     assert type(pilot.app.top) is ReplaysScreen
 

@@ -106,7 +106,7 @@ def test_another_file_dropped_on_the_menu_says_what_it_is(pilot, tmp_path):
     path.write_text("Dear Ana")
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     pilot.tick()
-    assert top(pilot) == "MenuScreen" and pilot.has("not a match file")
+    assert top(pilot) == "MenuScreen" and pilot.has("not a match that Parlour saved")
 
 
 @pytest.mark.parametrize("size", ((800, 600), (1023, 640), (1024, 639)))

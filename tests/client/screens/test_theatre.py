@@ -240,9 +240,9 @@ def test_the_rules_lie_behind_f1_and_lead_back(pilot):
 
 
 @pytest.mark.parametrize("damage, sentence", [
-    (lambda data: b"%PDF-1.7 " + data, "not a match file"),
+    (lambda data: b"%PDF-1.7 " + data, "not a match that Parlour saved"),
     (lambda data: data[:400] + bytes([data[400] ^ 1]) + data[401:], "damaged"),
-    (lambda data: b"", "holds no match"),
+    (lambda data: b"", "there is no match in it"),
 ])  # fmt: skip
 def test_files_that_cannot_be_used_are_explained(stage, tmp_path, damage, sentence):
     path = saved_match()
