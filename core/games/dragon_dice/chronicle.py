@@ -182,7 +182,7 @@ def _turned(event: happened.TerrainTurned, to: To) -> str:
 
 def _captured(event: happened.TerrainCaptured, to: To) -> str:
     kind = to.state.terrains[event.terrain].kind.name
-    return f"{to.names[event.seat]} captured {place_name(to.state, event.terrain, to.names)}, a {kind}."
+    return f"{to.names[event.seat]} captured {place_name(to.state, event.terrain, to.names)} ({kind})."
 
 
 def _castle(event: happened.CastleNamed, to: To) -> str:

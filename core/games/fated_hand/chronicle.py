@@ -48,7 +48,7 @@ def pushed(event: events.Pushed, told: Chronicle) -> str:
 def turn_began(event: events.TurnBegan, told: Chronicle) -> str:
     if event.is_bonus:
         return f"{_name(told, event.fighter)} had another turn."
-    return f"{_name(told, event.fighter)} acted at {event.count}."
+    return f"{_name(told, event.fighter)} acted at count {event.count}."
 
 
 def declared(event: events.AttackDeclared, told: Chronicle) -> str:
@@ -100,12 +100,13 @@ def stealth(event: events.StealthChanged, told: Chronicle) -> str:
 
 def sneaked(event: events.Sneaked, told: Chronicle) -> str:
     if event.is_hidden:
-        return f"{_name(told, event.fighter)} rolled {event.roll} and is Hidden."
-    return f"{_name(told, event.fighter)} rolled {event.roll} and stayed in sight."
+        return f"{_name(told, event.fighter)} rolled {event.roll} to Sneak and is Hidden."
+    return f"{_name(told, event.fighter)} rolled {event.roll} to Sneak and stayed in sight."
 
 
 def searched(event: events.Searched, told: Chronicle) -> str:
-    return f"{_name(told, event.fighter)} shares a tile with {_name(told, event.hidden)} and rolled {event.roll}."
+    name, hidden = _name(told, event.fighter), _name(told, event.hidden)
+    return f"{name} shares a tile with {hidden}, who is Hidden, and rolled {event.roll} to come upon {hidden}."
 
 
 def rolled(event: events.Rolled, told: Chronicle) -> str:
@@ -160,12 +161,15 @@ def ended(event: MatchEnded, told: Chronicle) -> str:
         words = f"{outcome_words(names, True)}."
         if event.reason == FROZEN:
             return f"Nobody can move any more: {words}"
-        return after_last_round(words) if event.reason == LAST_ROUND else f"Nobody stands any more: {words}"
+        if event.reason == LAST_ROUND:
+            return after_last_round(f"as many stand on both sides, so {words}")
+        return f"Nobody stands any more: {words}"
     if event.reason == STORY_OVER:
         return f"The story is over, and it ended {'well' if 0 in event.winners else 'badly'}."
     won, mode = f"{listing(names)} won", told.state.terms.mode
     if event.reason == LAST_ROUND:
-        return after_last_round(f"{won}.")
+        why = "with more heroes standing" if mode is Mode.ARENA else "as that is a retreat of the heroes"
+        return after_last_round(f"{won}, {why}.")
     if event.reason == OBJECTIVE:
         return f"The objective decided the battle: {won}."
     if mode is Mode.ARENA:
@@ -179,7 +183,7 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(events.BattleBegan, lambda event, told: battle_words(told.state)),
     tells(events.RoundBegan, lambda event, told: tell_round(event.round)),
     tells(events.PlanLocked, locked),
-    tells(events.Held, lambda event, told: f"{_name(told, event.fighter)} held at {event.count}."),
+    tells(events.Held, lambda event, told: f"{_name(told, event.fighter)} held at count {event.count}."),
     tells(events.TurnLost, lambda event, told: f"{_name(told, event.fighter)} held to the end and lost the turn."),
     tells(events.TurnBegan, turn_began),
     tells(events.Stepped, lambda event, told: f"{_name(told, event.fighter)} stepped to {tile_name(event.to)}."),

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from core.events import MatchEnded
 from core.games.stonebound import events as happened
-from core.games.stonebound.asks import BLIND, CRT
+from core.games.stonebound.asks import BLIND, CRT, DRAFT_ROLL
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.dice import reading
 from core.games.stonebound.durations import DURATIONS
@@ -23,7 +23,8 @@ from core.games.stonebound.naming import (
     stones_text,
     unit_name,
 )
-from core.games.stonebound.state import StoneState, UnitId
+from core.games.stonebound.rules import round_score
+from core.games.stonebound.state import StoneState, UnitId, side_of
 from core.kit.english import count_name, counted, listing
 from core.kit.sentences import Sentence, Told, after_last_round, after_time, tells
 
@@ -40,9 +41,20 @@ REASONS = {
 def _ended(event: MatchEnded, to: To) -> str:
     winners = listing([to.names[seat] for seat in event.winners])
     if event.reason in ("rounds", "time"):
-        told = f"{winners} {'drew' if event.drawn else 'won'}."
+        told = f"{winners} {_by_score(event, to)}."
         return after_last_round(told) if event.reason == "rounds" else after_time(told)
     return f"{winners} won: nobody on the other side is left standing."
+
+
+def _by_score(event: MatchEnded, to: To) -> str:
+    """What has decided after the last round (H57)."""
+    if event.drawn:
+        return "drew, with as many standing and the same share of their HP left"
+    side = side_of(event.winners[0])
+    (own, _), (others, _) = round_score(to.state, side), round_score(to.state, 1 - side)
+    if own > others:
+        return f"won with {counted(own, 'character', 'characters')} standing against {count_name(others)}"
+    return "won with the larger share of their HP left; both sides had as many standing"
 
 
 def _unit(unit_id: UnitId, to: To) -> str:
@@ -64,7 +76,8 @@ def _of(event: happened.FuseBroken | happened.Triggered, to: To) -> str:
 
 def _contest(event: happened.ContestRolled, to: To) -> str:
     one, other = event.rolls
-    rolled = f"{to.names[0]} rolled {one} and {to.names[1]} {other}"
+    what_for = "the first pick" if event.about == DRAFT_ROLL else "who goes first"
+    rolled = f"{to.names[0]} rolled {one} and {to.names[1]} {other} for {what_for}"
     if one == other:
         return f"{rolled}: once more."
     return f"{rolled}: {to.names[0] if one > other else to.names[1]} won the roll."

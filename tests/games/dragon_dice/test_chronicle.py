@@ -17,7 +17,7 @@ from core.games.dragon_dice.harm import kill
 from core.games.dragon_dice.questions import WORDS
 from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import Area
-from core.games.dragon_dice.terrains import turn_terrain
+from core.games.dragon_dice.terrains import hold_terrain, turn_terrain
 from core.games.dragon_dice.verbs import Dragon, move_dice, note_burial, note_death
 from core.games.dragon_dice.victory import ROUNDS, end_by_capture, end_by_score
 from core.view import View
@@ -86,6 +86,12 @@ def test_a_terrain_is_named_as_elsewhere_where_a_sentence_begins_with_it() -> No
     game = table()
     turn_terrain(game, TerrainId(0), 1, "a maneuver")
     assert told(game) == ["Ana's Home turned to 4 by a maneuver."]
+
+
+def test_a_captured_terrain_is_named_in_brackets() -> None:
+    game = table("coastland_city 3", "coastland_city 3", "feyland_standing_stones 8")
+    hold_terrain(game, 0, TerrainId(2))
+    assert told(game) == ["Ana captured the Frontier (Feyland Standing Stones)."]
 
 
 def test_a_death_is_told_once_and_who_comes_out_of_the_earth_as_well() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from core.events import MatchEnded
 from core.games.stonebound import events
+from core.games.stonebound.asks import DRAFT_ROLL, START_ROLL
 from core.games.stonebound.questions import WORDS
 from core.plain import CHANCE
 from core.questions import Seal
@@ -109,9 +110,31 @@ def test_the_same_character_on_both_sides_has_numbers() -> None:
     ("ended", "text"),
     [
         (MatchEnded((0,), "beaten"), "Anna won: nobody on the other side is left standing."),
-        (MatchEnded((0, 2), "rounds"), "The last round was over: Anna and Cleo won."),
-        (MatchEnded((0, 1), "rounds", True), "The last round was over: Anna and Ben drew."),
+        (
+            MatchEnded((0, 2), "rounds"),
+            "The last round was over: Anna and Cleo won with the larger share of their HP left; both sides had as many "
+            "standing.",
+        ),
+        (
+            MatchEnded((0, 1), "rounds", True),
+            "The last round was over: Anna and Ben drew, with as many standing and the same share of their HP left.",
+        ),
     ],
 )
 def test_the_end_is_told(ended: MatchEnded, text: str) -> None:
     assert WORDS.tell(ended, view(pair()), NAMES) == text
+
+
+def test_the_end_after_the_last_round_says_who_was_left() -> None:
+    play = lay(("mordha_kane", 0, (5, 2)), ("kess_varrow", 0, (6, 2)), ("mordha_kane", 1, (5, 3)))
+    text = "The time was over: Anna won with two characters standing against one."
+    assert WORDS.tell(MatchEnded((0,), "time"), view(play), NAMES) == text
+
+
+@pytest.mark.parametrize(("about", "what_for"), [(DRAFT_ROLL, "the first pick"), (START_ROLL, "who goes first")])
+def test_a_contest_says_what_for(about: str, what_for: str) -> None:
+    said = [WORDS.tell(events.ContestRolled(about, rolls), view(pair()), NAMES) for rolls in ((7, 46), (5, 5))]
+    assert said == [
+        f"Anna rolled 7 and Ben 46 for {what_for}: Ben won the roll.",
+        f"Anna rolled 5 and Ben 5 for {what_for}: once more.",
+    ]

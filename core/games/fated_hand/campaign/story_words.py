@@ -200,7 +200,7 @@ STORY_SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     ),
     tells(
         events.CupDrunk,
-        lambda event, told: f"The other has {event.reached} against {event.needed}"
+        lambda event, told: f"The other drinker has {event.reached} against {event.needed}"
         f"{', and drinks on' if event.reached >= event.needed else ', and can drink no more'}.",
     ),
     tells(events.Drunk, lambda event, told: f"{fighter_name(told.state, event.fighter)} has drunk a few cups."),
