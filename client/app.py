@@ -131,6 +131,7 @@ class App:
         self._above.add(question.root)
         self.control.focus(None)
         self.hints.hide()
+        self.toasts.draw()
 
     def answered(self, question: Question) -> None:
         """Take a question away."""
@@ -138,6 +139,7 @@ class App:
         question.root.remove()
         question.root.forget_pictures()
         self.control.focus(None)
+        self.toasts.draw()
 
     def notify(self, sentence: str) -> None:
         """Show a sentence for some seconds."""
@@ -280,7 +282,7 @@ class App:
         self.root.add(self._screen_place, self._above, self.toasts.node, self.hints.node, self._ring)
 
     def _paper_of(self, sentence: str) -> Node:
-        return overlays.banner(self.kit, sentence, self.window.size, self._kept().notices)
+        return overlays.banner(self.kit, sentence, self.window.size, self._scope(), self._kept().notices)
 
     def _kept(self) -> Kept:
         kept = self.top.kept() if self.top is not None and not self.questions else Kept()
@@ -305,6 +307,7 @@ class App:
         self.hints.hide()
         self._fit_top()
         self.top.enter()
+        self.toasts.draw()
 
     def _fit_top(self) -> None:
         """Show the screen on top, built for the window as it is now."""

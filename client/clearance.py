@@ -1,5 +1,5 @@
 """Where notes and tips lie: beside what they are about, and on nothing that somebody looks at or clicks. Pure geometry;
-`controls` alone looks at nodes.
+only `controls` and its like look at nodes.
 """
 
 from __future__ import annotations
@@ -177,6 +177,11 @@ def controls(root: Node) -> list[Rect]:
     return [box for node in _seen(root) if _is_used(node) and (box := seen_box(node))]
 
 
+def clickable(root: Node) -> list[Rect]:
+    """The boxes of what can be clicked or has the focus, as far as it is seen, and not what they lie on."""
+    return [box for node in _seen(root) if _answers_clicks(node) and (box := seen_box(node))]
+
+
 def seen_box(node: Node) -> Rect:
     """The part of its box in the window that is not scrolled out of sight; without size where all of it is."""
     box = node.screen_rect()
@@ -189,6 +194,10 @@ def seen_box(node: Node) -> Rect:
 def _is_used(node: Node) -> bool:
     if node.blocks and not node.focusable:  # a note holds buttons, a mere ground nothing
         return any(each.focusable for each in _seen(node))
+    return _answers_clicks(node)
+
+
+def _answers_clicks(node: Node) -> bool:
     return node.focusable or (bool(node.words) and Pointer.CLICK in node.on)
 
 

@@ -6,7 +6,18 @@ from dataclasses import replace
 import pygame
 from pygame import Rect, Surface
 
-from client.clearance import Kept, NoteRoom, clear_place, controls, texts_of
+from client.clearance import (
+    Kept,
+    NoteRoom,
+    Weighed,
+    clear_place,
+    clickable,
+    controls,
+    distance,
+    spread,
+    texts_of,
+    words_in,
+)
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
@@ -15,7 +26,12 @@ from client.shapes import Rim, ring, rounded, shadow
 from client.timers import Timer, Timers
 
 HINT_MS = 350
-TOAST_MS = 4500
+TOAST_MS, READ_MS = 4500, 60
+"""So long is a sentence shown at least, and so long for each letter of a long one."""
+WIDTHS = (640, 440, 240)
+"""Of papers with a sentence, at 100 %."""
+SHARES = (1.0, 0.75)
+"""Of the scale of the window: smaller type where a sentence would lie on what can be clicked."""
 Size = tuple[int, int]
 
 
@@ -156,7 +172,8 @@ class Toasts:
 
     def _show(self, now: int) -> None:
         self.draw()
-        self._end = self._timers.at(now + TOAST_MS, lambda: self._next(now + TOAST_MS))
+        end = now + max(TOAST_MS, READ_MS * len(self._waiting[0]))
+        self._end = self._timers.at(end, lambda: self._next(end))
 
     def _next(self, now: int) -> None:
         del self._waiting[0]
@@ -165,14 +182,28 @@ class Toasts:
             self._show(now)
 
 
-def banner(kit: Kit, sentence: str, window: Size, room: Place | None = None) -> Node:
-    """A sentence in the corner of the room that a screen has for it, else at the top of the window."""
+def banner(kit: Kit, sentence: str, window: Size, root: Node, room: Place | None = None) -> Node:
+    """A sentence in the corner of the room that a screen has for it, else in the window, on nothing that can be clicked
+    in the tree that takes part in input, and on as few words as can be: at the top, where that is free.
+    """
     if room is not None:
         paper = _fitting(kit, sentence, room)
         paper.position = round(room.x + kit.px(8)), round(room.y + kit.px(8))
         return paper
-    paper = note(kit, sentence, min(kit.px(640), window[0] - kit.px(32)))
-    paper.position = round((window[0] - paper.width) / 2), kit.px(16)
+    clicked, words, top = Weighed(clickable(root)), Weighed(words_in(root)), Rect(window[0] // 2, 0, 1, 1)
+    inside = Rect((0, 0), window).inflate(-2 * kit.px(16), -2 * kit.px(16))
+
+    def cost(box: Rect) -> tuple[int, int, float]:
+        return clicked.covered(box), words.covered(box), distance(box, top)
+
+    for share in SHARES:
+        each = replace(kit, theme=replace(kit.theme, scale=max(1.0, kit.theme.scale * share)))
+        papers = [note(each, sentence, min(each.px(wide), inside.width)) for wide in WIDTHS]
+        places = [(min(spread(paper.size, inside), key=cost), paper) for paper in papers]
+        box, paper = min(places, key=lambda place: cost(place[0])[:2])
+        paper.position = box.topleft
+        if not clicked.covered(box):
+            break
     return paper
 
 

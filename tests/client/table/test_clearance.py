@@ -5,9 +5,24 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from client.clearance import Lead, NoteRoom, clear_place, clear_way, controls, distance, seen_box, texts_of, words_in
+from client.clearance import (
+    Lead,
+    NoteRoom,
+    clear_place,
+    clear_way,
+    clickable,
+    controls,
+    distance,
+    seen_box,
+    texts_of,
+    words_in,
+)
 from client.input_events import Action
+from client.overlays import READ_MS, TOAST_MS
 from client.scene.node import Node
+from client.screens.menu import MenuScreen
+from client.screens.new_table import NewTableScreen
+from client.screens.settings import SettingsScreen
 from client.table.stage import Gloss
 from client.widgets.button import Button
 from netcode.answerers import SeededLuck
@@ -219,6 +234,48 @@ def test_a_toast_keeps_off_order_line_and_pieces(size, scale):
     assert pilot.app.window.surface.get_rect().contains(toast)
     assert not toast.colliderect(screen.scene.order.screen_rect()) and on_pieces(screen.scene, toast) == []
     assert toast.collidelistall(controls(screen.scene.root)) == []
+
+
+LONG = (
+    "This file was damaged or changed after Parlour saved it, so its match cannot be opened. Take a copy of it from a "
+    "backup, or ask whoever else has it."
+)
+
+
+@at_sizes(((1280, 720), 1.0), ((1024, 640), 1.0), ((1280, 720), 2.0), ((1920, 1080), 2.0))
+@pytest.mark.parametrize("screen", [MenuScreen, SettingsScreen, NewTableScreen])
+def test_a_toast_keeps_off_what_is_clicked_on_a_screen(stage, screen, size, scale):
+    pilot = stage(screen, size, scale, motion_speed="none")
+    pilot.settle()
+    pilot.app.notify(LONG)
+    pilot.tick()
+    toast = pilot.app.toasts.node.children[0].screen_rect()
+    assert pilot.app.window.surface.get_rect().contains(toast)
+    assert toast.collidelistall(clickable(pilot.app.top.root)) == []
+
+
+@at_sizes(((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 2.0))
+def test_a_toast_keeps_off_what_is_clicked_on_a_sheet_and_off_its_words_where_there_is_room(size, scale):
+    pilot, screen = open_table(session_of(PERSON, BOT), size, scale)
+    until_asked(pilot, screen, "play")
+    pilot.app.notify(LONG)
+    pilot.press("h")
+    pilot.settle()
+    toast, sheet = pilot.app.toasts.node.children[0].screen_rect(), pilot.app.questions[-1].root
+    assert toast.collidelistall(clickable(sheet)) == []
+    if scale == 1.0:
+        assert toast.collidelistall(words_in(sheet)) == []
+
+
+def test_a_long_sentence_stays_as_long_as_it_takes_to_read(stage):
+    pilot = stage(MenuScreen)
+    pilot.app.notify(LONG)
+    pilot.tick(TOAST_MS)
+    pilot.tick()
+    assert pilot.app.toasts.shown == LONG
+    pilot.tick(len(LONG) * READ_MS)
+    pilot.tick()
+    assert pilot.app.toasts.shown == ""
 
 
 @pytest.mark.slow
