@@ -151,6 +151,8 @@ class TheatreScreen(Screen):
             known = [index for index, line in enumerate(self.chronicle.lines) if line.position <= self.reel.place]
             if known:
                 self.scene.lines.choose(known[-1])
+            else:
+                self.scene.lines.choose_none()
 
     @property
     def _spent(self) -> int:

@@ -261,6 +261,10 @@ class ChroniclePanel(Node):
             self._toggle(index)
         self.list.choose_line(index)
 
+    def choose_none(self) -> None:
+        """Nothing is told yet: its beginning is in sight, and no line is marked."""
+        self.list.to_start()
+
     # --- folded steps
 
     def _block(self, index: int) -> range:

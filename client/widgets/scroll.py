@@ -222,6 +222,12 @@ class ScrollList(Node):
         self._scroll_to(self._current)
         self._place_mark()
 
+    def to_start(self) -> None:
+        """Show the first lines, none of them marked."""
+        self._current = -1
+        self._area.scroll(0)
+        self._show()
+
     def _scroll_to(self, index: int) -> None:
         for _ in range(3):  # heights of lines not seen before are estimates until they are built
             top, bottom = self._tops[index], self._tops[index + 1]

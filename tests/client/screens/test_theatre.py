@@ -139,6 +139,17 @@ def test_dragging_along_the_timeline_scrubs(pilot):
     assert place(pilot) == end(pilot)
 
 
+def test_the_chronicle_shows_its_beginning_before_anything_is_told(pilot):
+    lines = pilot.app.top.scene.lines.list
+    assert lines.current == -1 and pilot.has(pilot.app.top.chronicle.lines[0].text)
+    pilot.press("end")
+    pilot.settle()
+    assert lines.current == lines.count - 1
+    pilot.press("home")
+    pilot.settle()
+    assert lines.current == -1 and pilot.has(pilot.app.top.chronicle.lines[0].text)
+
+
 def test_a_click_on_a_line_of_the_chronicle_goes_there(pilot):
     screen = pilot.app.top
     pilot.app.control.focus(screen.scene.lines.list, ring=True)
