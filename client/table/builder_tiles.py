@@ -1,6 +1,7 @@
 """The tiles of a builder: things that can be chosen, and the bar that says how much of a budget is used."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -15,8 +16,15 @@ from client.table.spot import Mood, Spot
 from client.theme import mix
 from core.frozen import frozen
 
+MOST_GROWN = 1.5
 FAINT = 60
 """How much of a token that is not used is seen, of 255."""
+
+
+def grown(kit: Kit, box: Rect, least: tuple[int, int]) -> Kit:
+    """For what is painted on a tile in that box: all of it grows with a tile that is larger than the least one."""
+    share = min(box.width / kit.px(least[0]), box.height / kit.px(least[1]), MOST_GROWN)
+    return replace(kit, theme=replace(kit.theme, scale=kit.theme.scale * max(1.0, share)))
 
 
 @frozen

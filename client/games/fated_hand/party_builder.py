@@ -13,7 +13,7 @@ from client.games.fated_hand.pieces import Pieces
 from client.kit import Kit
 from client.table.builder import Builder
 from client.table.builder_plan import Entry, Plan
-from client.table.builder_tiles import TileStyle
+from client.table.builder_tiles import TileStyle, grown
 from client.table.lamp import everything
 from client.table.stage import Gloss, Stage
 from client.text import in_lines, shortened
@@ -96,6 +96,7 @@ def gloss_of_sheet(sheet: Sheet) -> Gloss:
 
 def _paint(kit: Kit, sheet_of: Callable[[str], Sheet], surface: Surface, box: Rect, id: str) -> None:
     """Figure, name, class, the three Base Stats, and the arms."""
+    kit = grown(kit, box, TILE)
     theme, px, sheet = kit.theme, kit.px, sheet_of(id)
     small = max(SMALLEST_TYPE, theme.type_size("small") - 1)
     step = round(small * 1.2)

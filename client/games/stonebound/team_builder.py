@@ -11,7 +11,7 @@ from client.games.stonebound.portraits import Portraits
 from client.kit import Kit
 from client.table.builder import Builder
 from client.table.builder_plan import Entry, Plan
-from client.table.builder_tiles import TileStyle
+from client.table.builder_tiles import TileStyle, grown
 from client.table.lamp import Lamp, everything
 from client.table.stage import Stage
 from client.text import in_lines
@@ -95,6 +95,7 @@ def _team_words(state: StoneState, team: Sequence[str]) -> str:
 
 def _paint(kit: Kit, portraits: Portraits, roster: Roster, surface: Surface, box: Rect, id: str) -> None:
     """Portrait, name, stars and class of a character."""
+    kit = grown(kit, box, TILE)
     theme, px, character = kit.theme, kit.px, roster.characters[id]
     size = theme.type_size("small")
     line = round(size * 1.2)

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from client.scene.node import Node
 from client.table.builder import Builder
 from client.table.builder_plan import Entry, Plan
-from client.table.builder_tiles import TileStyle, budget_bar
+from client.table.builder_tiles import TileStyle, budget_bar, grown
 from client.table.layout import table_layout
 from client.table.spot import Mood
 from client.theme import THEMES, theme_named
@@ -197,6 +197,13 @@ def test_keys_come_from_a_surprise_to_what_takes_it(tables):
     table.pilot.press("enter")
     table.pilot.settle()
     assert table.pilot.app.control.focused.name == table.builder._plan.name
+
+
+@pytest.mark.parametrize(("tile", "size"), [((90, 110), 14), ((70, 90), 14), ((110, 220), 17), ((400, 600), 21)])
+def test_words_on_tiles_grow_with_them(tile, size):
+    app = open_app()
+    assert grown(app.kit, Rect((0, 0), tile), (90, 110)).theme.type_size("small") == size
+    app.close()
 
 
 @pytest.mark.parametrize("name", THEMES)
