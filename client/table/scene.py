@@ -367,7 +367,7 @@ class TableScene:
         """Where the rail is folded, what is pointed at is said on a paper, and only while it is pointed at."""
         tray, arena, gap = self.layout.tray, self.layout.arena, self.kit.px(8)
         place = Place(arena.x, arena.y, max(tray.width, self.kit.px(236)), self.kit.px(56))
-        self.detail = DetailPanel(self.kit, place, arena.height - 2 * gap)
+        self.detail = DetailPanel(self.kit, place, arena.height - self.kit.theme.touch - 4 * gap)
         self.detail.z, self.detail.visible = 20, False
         self.root.add(self.detail)
 
