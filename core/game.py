@@ -199,7 +199,7 @@ class Game(Generic[S]):
     id, name: for commands and people. rules_version: raised whenever the rules ask otherwise (law 12). older: the
     versions before it by which old matches still play, each with what puts a new state under the readings of then.
     start: the state before the first question. play_unit: the rules from one restart point to the next; called again
-    and again until the state has a result. bots: id -> how it decides, apart from `random` which every game has.
+    and again until the state has a result. bots: id -> how it decides, the best first; `random` is in every game.
     seat_counts: how many seats can play, where not every number from the least to the most can. presets: named sets of
     option values. card_faces: every face a hidden card of this game can have. side_of: which side a seat plays for;
     seats of one side win and lose together. first_side: the side that goes first in the whole match, None where there

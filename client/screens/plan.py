@@ -13,6 +13,7 @@ from core.header import SeatHeader
 from core.kit.english import listing
 from core.plain import Options, OptionValue, Seat
 from core.state import State
+from netcode.answerers import bot_names
 from netcode.installed import find_game, game_ids
 
 PERSON = "human"
@@ -150,7 +151,7 @@ class TablePlan:
 
 def bots_of(game: Game[State]) -> tuple[str, ...]:
     """Which bots may sit at this game, the strongest last."""
-    return (RANDOM, *(f"bot:{name}" for name in game.bots if name != "random"))
+    return tuple(f"bot:{name}" for name in reversed(bot_names(game)))
 
 
 def whos_of(game: Game[State]) -> tuple[str, ...]:

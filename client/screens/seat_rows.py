@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -13,7 +13,7 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.screens.chairs import beside_figure, chair, figure_side
-from client.screens.plan import COLOURS, NAME_LENGTH, PERSON, SeatPlan, who_words
+from client.screens.plan import COLOURS, NAME_LENGTH, PERSON, RANDOM, SeatPlan, who_words
 from client.shapes import Rim, rounded
 from client.theme import SEATS, SeatStyle, mix
 from client.widgets.choice import Choice
@@ -113,12 +113,14 @@ def _who(kit: Kit, seat: SeatPlan, form: SeatForm, width: float) -> Choice:
     whos = form.whos
     chosen = whos.index(seat.who) if seat.who in whos else 0
     return Choice(kit, "", [form.words(each) for each in whos], chosen, lambda index: form.on_who(whos[index]),
-                  width=width, name=f"who {form.number}", hint=_who_hint(seat.who))  # fmt: skip
+                  width=width, name=f"who {form.number}", hint=who_hint(seat.who, whos))  # fmt: skip
 
 
-def _who_hint(who: str) -> str:
+def who_hint(who: str, whos: Sequence[str]) -> str:
+    """What somebody does who may decide for a seat. whos: all who may, of the bots the best first."""
     if who == PERSON:
         return "Somebody at this screen decides."
-    if who == "bot:random":
+    if who == RANDOM:
         return "A bot that plays anything allowed, without a plan."
-    return "A bot that weighs hits, danger and position."
+    best = next(each for each in whos if each.startswith("bot:"))
+    return "The best bot of this game." if who == best else "A bot that is easier to beat than the best one."

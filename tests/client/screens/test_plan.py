@@ -14,8 +14,12 @@ from client.screens.plan import (
     rules_in_words,
     usual_plan,
     who_words,
+    whos_of,
 )
+from client.screens.seat_rows import who_hint
+from core.games import game_ids
 from core.games.fated_hand.campaign.own_heroes import EXAMPLE_TEXT
+from netcode.answerers import bot_names
 from tests.listing import of_each
 
 
@@ -23,6 +27,16 @@ def test_the_usual_plan_can_be_started_at_once():
     plan = usual_plan()
     assert plan.refusal() is None
     assert [seat.who for seat in plan.seats] == [PERSON, bots_of(plan.rules)[-1]]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_one_plays_against_the_best_bot_of_a_game_unless_one_chooses_another(game):
+    plan = usual_plan(game)
+    best, *weaker = [f"bot:{name}" for name in bot_names(plan.rules)]
+    assert [seat.who for seat in plan.seats[1:]] == [best]
+    assert whos_of(plan.rules) == (PERSON, best, *weaker)
+    hints = [who_hint(who, whos_of(plan.rules)) for who in (PERSON, best, *weaker)]
+    assert len({*hints}) == len(hints) and hints[1] == "The best bot of this game."
 
 
 @pytest.mark.parametrize("game", ["stonebound", "dragon_dice", "fated_hand"])
