@@ -72,7 +72,7 @@ def room(screen: Screen, size: tuple[int, int], title: str, right: Sequence[Node
     """
     kit = screen.kit
     root = Node(felt_ground(kit, size), size=size, name="screen")
-    rail = Node(wood(kit, (size[0], kit.px(RAIL))), size=(size[0], kit.px(RAIL)), z=1, name="head")
+    rail = Node(wood(kit, (size[0], kit.px(RAIL))), size=(size[0], kit.px(RAIL)), z=2, name="head")
     back = Button(kit, "", screen.back, kind=QUIET, icon="icon_back", ground="wood", words="Back",
                   hint="Back. Escape does the same.", at=(kit.px(12), kit.px(10)), name="back")  # fmt: skip
     rail.add(back)

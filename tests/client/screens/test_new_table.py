@@ -231,3 +231,8 @@ def test_no_row_of_boxes_is_nearly_empty_where_rows_can_be_even(pilot, games, ro
 def test_what_is_written_on_a_box_can_be_read_in_every_theme(name):
     theme = theme_named(name)
     assert contrast(theme.paper, front_colour(theme)) >= 4.5
+
+
+def test_tab_comes_to_the_button_that_begins_before_it_comes_to_the_way_back(pilot):
+    names = [node.name for node in pilot.app.control.in_order()]
+    assert names[-2:] == ["start", "back"]
