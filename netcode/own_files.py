@@ -184,6 +184,8 @@ def _no_text(path: Path) -> str:
 
 def parsed(path: Path, text: str) -> object:
     """What the text of a file says in the language that its ending names. Raises WrongTable."""
+    if not text.strip():
+        raise WrongTable(f"{path.name} is empty.")
     language = path.suffix[1:].upper()
     try:
         return READERS[path.suffix.lower()](text)

@@ -80,6 +80,7 @@ def _example() -> object:
     [
         ("x.toml", "id = ", "x.toml is not TOML"),
         ("x.json", "{", "x.json is not JSON"),
+        ("x.json", " \n", "x.json is empty. This file is left out."),
         ("x.json", "[]", "x.json is []"),
         ("x.json", "[" * 100_000, "x.json cannot be read: its tables and lists lie too deep within each other."),
         ("x.toml", "a = " + "[" * 9_000, "x.toml cannot be read: its tables and lists lie too deep within each other."),
