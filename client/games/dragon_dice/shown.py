@@ -96,7 +96,7 @@ def army_shown(
     army = in_order([each for each in here if each.die.sort in IN_ARMIES], by)
     minor = [each for each in here if each.die.sort is DieSort.MINOR_TERRAIN]
     return ZoneShown(
-        f"{names[seat]}: {_figures(army)}" if army else names[seat],
+        f"{names[seat]}: {_figures(army) if army else 'no army'}",
         tuple(die_shown(state, each) for each in army),
         tuple(die_shown(state, each) for each in minor),
         effects_words(state, army_thing(seat, place)),

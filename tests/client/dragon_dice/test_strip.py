@@ -11,6 +11,7 @@ from client.games.dragon_dice.battlefield import Battlefield
 from client.games.dragon_dice.dice_art import SHARES, DiceArt
 from client.games.dragon_dice.glosses import _terrain
 from client.games.dragon_dice.playfield import RESERVES_SHARE
+from client.games.dragon_dice.shown import army_shown
 from client.games.dragon_dice.spell_desk import SpellShown, SpellSpot
 from client.games.dragon_dice.terrain_spot import TOP, TerrainSpot
 from client.scene.layout import Place, dock
@@ -25,6 +26,7 @@ from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import IN_ARMIES, Area, DragonDiceState, dice_in
+from core.plain import Seat
 from netcode.answerers import SeededLuck
 from netcode.session import Session
 from tests.client.dragon_dice.people import by_keys
@@ -350,3 +352,10 @@ def test_long_names_of_spells_are_written_whole_in_the_smallest_window(monkeypat
         spot.offer((name, "fire"), name, lambda answer: None)
         spot.render(1.0)
     assert not [words for words in written if "…" in words]
+
+
+def test_a_seat_without_an_army_at_a_terrain_is_said_to_have_none() -> None:
+    game = table()
+    stand(game, 0, 0, "goblins_thug")
+    titles = [army_shown(game.state, Seat(0), TerrainId(place), ("Ana", "Ben")).title for place in (0, 1)]
+    assert titles == ["Ana: 1 health, one die", "Ana: no army"]
