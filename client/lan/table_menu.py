@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from client.app import App
 from client.lan.attempting import attempt
 from client.lan.door import AskSheet, ask_refusal
 from client.table import sheets
-from client.table.leaving import ask_to_leave, saving, what_becomes
+from client.table.leaving import ask_to_give_up, ask_to_leave, saving, what_becomes
 from client.table.sheets import Entry
 from client.widgets.dialog import Answer, Dialog
 from core.ending import concede_refusal, draw_refusal
@@ -54,9 +55,8 @@ class TableMenu:
 
     def _ask_to_resign(self, seat: Seat) -> None:
         app, session = self._app, self._session
-        answers = [Answer("Give up", lambda: attempt(app, lambda: session.consent.resign(seat))), Answer("Play on")]
-        name = session.view.names[seat]
-        Dialog(app, f"Give the match up for {name}?", answers, detail=what_becomes(session))
+        give_up = partial(attempt, app, lambda: session.consent.resign(seat))
+        ask_to_give_up(app, session.view.names[seat], what_becomes(session), give_up)
 
     def _ask_to_leave(self, leave: Callable[[], None]) -> None:
         session = self._session

@@ -36,10 +36,10 @@ def open_menu(app: App, session: TableSession, seat: Seat | None, play: Callable
     endings = session.endings
     if seat is not None and endings is not None and session.match.question is not None:
         name = session.header.names[seat]
-        draw, concede = partial(endings.agree_draw, seat), partial(endings.concede, seat)
+        draw, give_up = partial(endings.agree_draw, seat), partial(_now, app, partial(endings.concede, seat), play)
         entries += [
             Entry("Offer a draw", lambda: _ask_for_draw(app, name, draw, play), endings.draw_refusal(seat)),
-            Entry("Give up", lambda: _ask_to_concede(app, name, what_becomes(session), concede, play),
+            Entry("Give up", lambda: ask_to_give_up(app, name, what_becomes(session), give_up),
                   endings.concede_refusal(seat)),
         ]
     if session.match.question is not None:
@@ -103,9 +103,11 @@ def what_becomes(session: TableSession) -> str:
     return "The other side wins at once." if is_last_but_one(session.match) else "The others play on without you."
 
 
-def _ask_to_concede(app: App, name: str, detail: str, concede: Decision, play: Callable[[Happening], None]) -> None:
-    answers = [Answer("Give up", lambda: _now(app, concede, play)), Answer("Play on")]
-    Dialog(app, f"Give the match up for {name}?", answers, detail=detail)
+def ask_to_give_up(app: App, name: str, detail: str, give_up: Callable[[], object]) -> None:
+    """Enter does not lose a match."""
+    play_on = Answer("Play on")
+    answers = [play_on, Answer("Give up", give_up)]
+    Dialog(app, f"Give the match up for {name}?", answers, detail=detail, back=play_on)
 
 
 def _now(app: App, decide: Decision, play: Callable[[Happening], None]) -> None:
