@@ -17,7 +17,8 @@ from client.theme import SeatStyle, mix
 
 HEIGHT = 62
 GROOVE_TOP, GROOVE = 26, 18
-KNOB = 14
+KNOB, ABOVE = 14, 7
+"""How wide the knob is, and how far it stands above the groove; below it are the numbers of the rounds."""
 SIGN = 20
 SHAPE_FROM = 22
 """A turn shows its seat's shape when it is at least this wide."""
@@ -35,7 +36,7 @@ class Timeline(Node):
         self._kit, self._tape, self._on_seek, self._seats = kit, tape, on_seek, seats
         self._shown = 0
         self.focusable = True
-        self._knob = PaintNode(self._paint_knob, size=(kit.px(KNOB), kit.px(GROOVE + 14)), anchor=(0.5, 0.5), z=2,
+        self._knob = PaintNode(self._paint_knob, size=(kit.px(KNOB), kit.px(GROOVE + ABOVE)), anchor=(0.5, 1), z=2,
                                bleed=kit.px(2))  # fmt: skip
         self.add(PaintNode(self._paint_line, size=self.size), self._knob, *self._labels(), *self._signs())
         self.on = {Pointer.DOWN: self._pointed, Pointer.DRAG: self._pointed, Pointer.WHEEL: self._wheel,
@@ -68,7 +69,7 @@ class Timeline(Node):
         return self._tape.clamped(x / room * self._tape.end)
 
     def _place_knob(self) -> None:
-        self._knob.position = round(self._across(self._shown)), self._kit.px(GROOVE_TOP + GROOVE / 2)
+        self._knob.position = round(self._across(self._shown)), self._kit.px(GROOVE_TOP + GROOVE)
 
     def _turns(self) -> Iterator[tuple[Mark, int]]:
         """The marks of turns, rounds and the victory, each with the place where the next begins."""

@@ -2,11 +2,13 @@
 
 import pytest
 
+from client.scene.text_node import TextNode
 from client.screens.menu import MenuScreen
 from client.screens.projector import watch
 from client.screens.reel import ALL, TABLE, Reel
 from client.screens.theatre import OVER, TheatreScreen
 from netcode.record import load
+from tests.client.scenes import at_sizes
 from tests.client.screens.matches import match_with_an_undo, save, saved_match, seats_of_bots
 from tests.kit import random_match
 from tests.laws.test_older_rules import logs_of, saved
@@ -137,6 +139,18 @@ def test_dragging_along_the_timeline_scrubs(pilot):
     assert abs(place(pilot) - end(pilot) / 2) <= end(pilot) * 0.05
     pilot.drag((box.centerx, box.centery), (box.right + 300, box.centery))
     assert place(pilot) == end(pilot)
+
+
+@at_sizes(((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.25))
+def test_the_knob_covers_no_number_of_a_round(stage, size, scale):
+    pilot = stage(MenuScreen, size, scale, motion_speed="none")
+    watch(pilot.app, saved_match())
+    pilot.settle()
+    timeline = pilot.app.top.rail.timeline
+    labels = [node for node in timeline.walk() if isinstance(node, TextNode)]
+    for place in (0, *[mark.position for mark in pilot.app.top.reel.tape.marks if mark.meaning == "round"]):
+        timeline.shown = place
+        assert timeline._knob.screen_rect().collidelistall([label.letters() for label in labels]) == []
 
 
 def test_the_chronicle_shows_its_beginning_before_anything_is_told(pilot):
