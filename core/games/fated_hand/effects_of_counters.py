@@ -125,11 +125,11 @@ class PutBack(Effect):
 @carries(PutBack)
 async def puts_back(game: Fated, effect: PutBack, at: At, bearer: FighterId) -> None:
     start, here = game.state.fighters[effect.whom].began_at, square_of(game.state, effect.whom)
-    goal = here if start is None else nearest_free(game.state, start, own=here)
-    if goal == here:
-        magic_verbs.change_nothing(game, bearer, effect.cause)
-    else:
+    if start is not None:
+        goal = nearest_free(game.state, start, own=here)
         await sets(game, Set(effect.whom, goal, effect.cause), at, bearer)
+    if game.state.fighters[effect.whom].square == here:
+        magic_verbs.change_nothing(game, bearer, effect.cause)
 
 
 @frozen

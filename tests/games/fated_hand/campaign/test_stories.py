@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from dataclasses import replace
 from typing import Any
@@ -38,6 +39,7 @@ from core.games.fated_hand.setup import enter_all
 from core.games.fated_hand.state import FatedHandState, FighterId, Mode
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.words import WORDS
+from core.kit.catalogue import BadEntry
 from core.table import Table
 from netcode.answerers import SeededLuck
 from netcode.laws.playing import new_match, random_match, step
@@ -598,9 +600,11 @@ def test_an_own_story_that_is_too_long_is_refused() -> None:
         for number, to in enumerate(ahead)
     ]
     last = {**story["scenes"][-1], "choices": leads("more_0")}
-    told = OWN_STORIES.text([{**story, "scenes": [*story["scenes"][:-1], last, *long]}])
+    much = {**story, "scenes": [*story["scenes"][:-1], last, *long]}
+    with pytest.raises(BadEntry, match=r"their text has \d+ letters\. At most 28000 are right"):
+        OWN_STORIES.text([much])
     with pytest.raises(WrongTable, match=r"stories has \d+ letters\. At most 28000 are right"):
-        GAME.settle({"story": told})
+        GAME.settle({"story": json.dumps({"stories": [much]})})
     with pytest.raises(WrongTable, match=r"scenes\[0\]\.text is .* It is one line of 1 to 320 letters"):
         own_text(EXAMPLE.replace("A bar lies across", "A bar lies " + "far " * 90 + "across"))
 
