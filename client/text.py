@@ -52,7 +52,7 @@ class Typesetter:
         if key not in self._widths:
             if len(self._widths) > 8 * RUNS_KEPT:
                 self._widths.clear()
-            self._widths[key] = self._font_for(text, weight, size).size(text)[0]
+            self._widths[key] = self._font_for(text, weight, size).size(_drawable(text))[0]
         return self._widths[key]
 
     def run(self, text: str, weight: str, size: int, colour: Colour) -> Surface:
@@ -61,7 +61,7 @@ class Typesetter:
         if key in self._runs:
             self._runs.move_to_end(key)
             return self._runs[key]
-        surface = self._font_for(text, weight, size).render(text, True, colour)
+        surface = self._font_for(text, weight, size).render(_drawable(text), True, colour)
         self._runs[key] = surface
         if len(self._runs) > RUNS_KEPT:
             self._runs.popitem(last=False)
@@ -92,6 +92,14 @@ class Typesetter:
             if sentence not in self.problems:
                 self.problems.append(sentence)
             return pygame.font.Font(None, round(size * 1.2))
+
+
+NO_LETTERS = re.compile("[\0\ud800-\udfff]")
+"""What stands in the name of a file whose bytes are no UTF-8, or in a damaged text: no font takes it."""
+
+
+def _drawable(text: str) -> str:
+    return NO_LETTERS.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def wrapped(text: str, width: float, measure: Callable[[str], int], corner: Corner = NO_CORNER) -> list[str]:

@@ -188,3 +188,10 @@ def test_a_title_with_a_letter_that_the_display_face_lacks_is_set_in_the_bold_on
     assert kit.texts.width(usual, "display", 28) != kit.texts.width(usual, "bold", 28)
     assert kit.texts.width(other, "display", 28) == kit.texts.width(other, "bold", 28)
     assert kit.texts.run(other, "display", 28, (0, 0, 0)).get_width() == kit.texts.width(other, "bold", 28)
+
+
+@pytest.mark.parametrize("text", ["h\udce9ros.toml", "a\ud800b", "a\0b"])
+def test_letters_that_no_font_can_take_are_drawn_as_signs_for_something_else(text: str) -> None:
+    """As in the name of a file whose bytes are no UTF-8."""
+    texts = Typesetter()
+    assert texts.run(text, "regular", 17, (0, 0, 0)).get_width() == texts.width(text, "regular", 17) > 0
