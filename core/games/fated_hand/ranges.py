@@ -89,6 +89,9 @@ def shot_refusal(state: FatedHandState, attempt: Attempt, post: Square) -> str |
 
 def refusal_from(state: FatedHandState, attempt: Attempt, post: Square) -> str | None:
     """The one or the other, from that tile."""
+    printed = arm_of(state.fighters[attempt.by], attempt.arm)
+    if not printed.melee and not printed.can_shoot:
+        return f"The {printed.name} is no arm for an Attack. Use another one."
     return (shot_refusal if attempt.is_ranged else melee_refusal)(state, attempt, post)
 
 

@@ -9,14 +9,17 @@ import pytest
 from core.games.fated_hand import verbs
 from core.games.fated_hand.acts import Acts, rests, retreats
 from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.components import components
 from core.games.fated_hand.moving import take_step
 from core.games.fated_hand.playing_cards import DECK
-from core.games.fated_hand.state import FighterId, is_engaged
+from core.games.fated_hand.ranges import attack_refusal
+from core.games.fated_hand.state import Attempt, FighterId, is_engaged
 from core.games.fated_hand.stats import defense, movement, speed, strike
 from core.games.fated_hand.turns import retreat, take_turn
 from core.plain import Answer
 from core.questions import Choose, Question, Show
 from tests.games.fated_hand.tables import battle, fighter, plain_sheet, play
+from tests.listing import of_each
 
 FIST = ("fists", False, "")
 ONE, OTHER = FighterId(0), FighterId(1)
@@ -208,3 +211,13 @@ def test_hammer_and_anvil_once_an_engagement() -> None:
     verbs.engage(game, OTHER, anvil)
     play(attack(game, ONE, OTHER, FIST), {"defend": [True], "reaction": [("hammer_and_anvil", None)]})
     assert game.state.fighters[OTHER].hp == 0
+
+
+@of_each("arm", ["crystal_orb", "tower_shield"])
+def test_no_attack_is_advised_with_what_neither_strikes_nor_shoots(arm: str) -> None:
+    game = battle()
+    fighter(game, 0, (0, 0), arms=arm)
+    fighter(game, 1, (1, 0))
+    for is_ranged in (False, True):
+        said = attack_refusal(game.state, Attempt(ONE, OTHER, arm, is_ranged))
+        assert said == f"The {components().arms[arm].name} is no arm for an Attack. Use another one."
