@@ -68,7 +68,8 @@ def melee_refusal(state: FatedHandState, attempt: Attempt, post: Square) -> str 
         return f"The {arm_of(fighter, arm).name} cannot strike in melee. Shoot with it, or use another arm."
     if tiles > reach:
         name = arm_of(fighter, arm).name
-        return f"{other.sheet.name} is {tiles} tiles away and the {name} reaches {reach}. Move closer."
+        away = f"{other.sheet.name} is {tiles} tiles away"
+        return f"{away}, and {fighter.sheet.name} reaches {reach} with the {name}. Move closer."
     if not sees_with(state, attempt, post, reach):
         return f"{fighter.sheet.name} does not see {other.sheet.name}. Move to where nothing stands between."
     return None

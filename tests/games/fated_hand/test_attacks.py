@@ -213,6 +213,14 @@ def test_hammer_and_anvil_once_an_engagement() -> None:
     assert game.state.fighters[OTHER].hp == 0
 
 
+def test_how_far_somebody_reaches_is_said_of_any_arm() -> None:
+    game = battle()
+    fighter(game, 0, (0, 0), sheet=replace(plain_sheet((1, 1, 1)), name="Ana"))
+    fighter(game, 1, (3, 0), sheet=replace(plain_sheet((1, 1, 1)), name="Ben"))
+    said = attack_refusal(game.state, Attempt(ONE, OTHER, "fists", False))
+    assert said == "Ben is 3 tiles away, and Ana reaches 1 with the Fists. Move closer."
+
+
 @of_each("arm", ["crystal_orb", "tower_shield"])
 def test_no_attack_is_advised_with_what_neither_strikes_nor_shoots(arm: str) -> None:
     game = battle()
