@@ -138,7 +138,7 @@ def _spell_refusal(state: FatedHandState, id: FighterId, name: str, aims: Sequen
     if fighter.has_rested and fighter.cast and not fighter.casts_freely:
         return "Whoever Rests casts one spell in that turn at most. End the turn, or do something else."
     if not aims:
-        return f"There is nothing that {kind.name} could be aimed at from here."
+        return f"There is nothing that {kind.name} could be aimed at from here. Move, or cast another spell."
     return None
 
 

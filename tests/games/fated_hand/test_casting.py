@@ -64,6 +64,15 @@ def test_an_answer_that_is_no_payment_is_refused_in_words() -> None:
     assert refused(game, "ka_pow") == refused(game, 3, OTHER, own)
 
 
+def test_a_spell_with_nobody_in_reach_is_refused_with_what_to_do() -> None:
+    game = battle()
+    caster(game, (0, 0), "spectral_slice", "9H")
+    fighter(game, 1, (9, 9))
+    assert refused(game, "spectral_slice", OTHER, tuple(game.state.fighters[ONE].reagents)) == (
+        "There is nothing that Spectral Slice could be aimed at from here. Move, or cast another spell."
+    )
+
+
 def test_12_1_spells_come_from_mastery_and_from_the_catalyst_in_hand() -> None:
     sheet = Sheet("Caster", (0, 0, 0), (), ("blessed_chime", "club"), "", "spade", "student", mastered=("flash_bolt",))
     game = battle()
