@@ -73,7 +73,7 @@ def test_a_file_larger_than_any_match_is_refused_before_it_is_read(tmp_path: Pat
     path = tmp_path / "large.parlour"
     path.write_bytes(write(log_of(2)))
     os.truncate(path, 65 << 20)
-    with pytest.raises(NotAMatchFile, match="The file has 65 MiB, and no match has more than 64"):
+    with pytest.raises(NotAMatchFile, match="This file has 65 MiB, and no match has more than 64"):
         read_match(path)
     with pytest.raises(NotAMatchFile, match="no match has more"):
         read(bytes(LONGEST_FILE + 1))
