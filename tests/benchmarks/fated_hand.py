@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import count
 
 from core.codec import decode, digest, encode
@@ -69,19 +69,28 @@ def learn_much(fighter: Fighter) -> None:
     fighter.sheet = replace(fighter.sheet, foe="", class_id="witch", mastered=known)
 
 
+LUCKS = range(8)
+
+
+def forks(match: AnyMatch) -> list[AnyMatch]:
+    return [match.fork() for _ in LUCKS]
+
+
 def played_by_casters(match: AnyMatch) -> list[AnyMatch]:
-    """Forks of it: its last checkpoint lies where they begin."""
+    """Forks of it, each played as soon as it is made: its last checkpoint lies where they begin."""
     end = len(match.log) + CAST_ENTRIES
-    return [play_on(match.fork(), SeededLuck(luck), end) for luck in range(8)]
+    return [play_on(match.fork(), SeededLuck(luck), end) for luck in LUCKS]
 
 
 def casting() -> Iterator[Figure]:
-    """In the battle that a table has if nobody chooses one, and in the largest with magic."""
+    """In the battle that a table has if nobody chooses one, and in the largest with magic. What a fork costs is a
+    figure of its own, and no part of an answer.
+    """
     for where, table in (("", BATTLES[0]), (", four heroes in the arena", BATTLES[-1])):
         match = well_read(*table)
         answers = sum(len(each.log) - len(match.log) for each in played_by_casters(match))
         name = f"Fated Hand at random, an answer of seven Reagents and fifteen spells{where}"
-        yield against_steps(name, lambda: played_by_casters(match), answers, 400)  # noqa: B023
+        yield against_steps(name, partial(played_by_casters, match), answers, 400, ahead=partial(forks, match))
 
 
 def fight() -> AnyMatch:

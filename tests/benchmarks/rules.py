@@ -7,6 +7,7 @@ import tracemalloc
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, partial
+from math import inf
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
@@ -46,7 +47,9 @@ def played(seed: int, seats: int = 2, upto: int | None = None, options: Options 
 
 
 def play_on(match: AnyMatch, luck: SeededLuck, upto: int | None, player: Answerer = answer_at_random) -> AnyMatch:
-    while (question := match.question) is not None and (upto is None or len(match.log) < upto):
+    left = inf if upto is None else upto - len(match.log)
+    while left > 0 and (question := match.question) is not None:
+        left -= 1
         if question.seat < 0:
             match.answer(*deal_chance(match, question, luck))  # type: ignore[arg-type]
         else:

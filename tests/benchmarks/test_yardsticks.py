@@ -38,6 +38,12 @@ def test_each_turn_is_compared_for_itself(monkeypatch: pytest.MonkeyPatch) -> No
     assert compared(lambda: None, lambda: None, turns=3)[2] == 2.0
 
 
+def test_what_a_task_begins_with_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds = iter([5.0, 1.0, 2.0, 7.0, 1.0, 2.0, 9.0, 3.0, 2.0])
+    monkeypatch.setattr(yardsticks, "timed", lambda task: next(seconds))
+    assert compared(lambda: None, lambda: None, 3, lambda: None) == (6.0, 2.0, 3.0)
+
+
 @pytest.mark.parametrize(("budget", "holds"), [(10**9, True), (-1, False), (None, None)])
 def test_a_figure_holds_within_its_budget(budget: int | None, holds: bool | None) -> None:
     figure = against_steps("nothing", lambda: None, 1, budget, turns=1)
@@ -96,7 +102,7 @@ def test_figures_of_the_rules_can_be_made(figure: Callable[[], Figure], monkeypa
     """One turn each: how long it takes says nothing here."""
     for module in (rules, dragon_dice, fated_hand):
         monkeypatch.setattr(module, "in_turns", lambda *tasks, turns=1: in_turns(*tasks, turns=1))
-    monkeypatch.setattr(yardsticks, "compared", lambda task, yardstick, turns=1: compared(task, yardstick, turns=1))
+    monkeypatch.setattr(yardsticks, "compared", lambda task, steps, turns, ahead: compared(task, steps, 1, ahead))
     made = figure()
     assert made.name and made.value and made.holds is not None
 

@@ -84,9 +84,17 @@ def in_turns(*tasks: Task, turns: int = TURNS) -> tuple[Seconds, ...]:
     return tuple(median(each) for each in zip(*rounds, strict=True))
 
 
-def compared(task: Task, yardstick: Task, turns: int = TURNS) -> tuple[Seconds, Seconds, float]:
-    """A B A B ...: the median of each, and of how much longer the task took in its turn than the yardstick."""
-    return medians([(timed(task), timed(yardstick)) for _ in range(turns)])
+def compared(
+    task: Task, yardstick: Task, turns: int = TURNS, ahead: Task | None = None
+) -> tuple[Seconds, Seconds, float]:
+    """A B A B ...: the median of each, and of how much longer the task took in its turn than the yardstick. ahead: with
+    what the task begins, which does not count.
+    """
+    return medians([(timed(task) - _taken_off(ahead), timed(yardstick)) for _ in range(turns)])
+
+
+def _taken_off(ahead: Task | None) -> Seconds:
+    return 0.0 if ahead is None else timed(ahead)
 
 
 def medians(rounds: Sequence[tuple[Seconds, Seconds]]) -> tuple[Seconds, Seconds, float]:
@@ -95,14 +103,17 @@ def medians(rounds: Sequence[tuple[Seconds, Seconds]]) -> tuple[Seconds, Seconds
     return found, taken, median(one / other for one, other in rounds)
 
 
-def against_steps(name: str, task: Task, times: int, budget: int | None, turns: int = TURNS) -> Figure:
-    """A figure in steps. `times`: how often one run of the task does the thing that counts.
+def against_steps(
+    name: str, task: Task, times: int, budget: int | None, turns: int = TURNS, ahead: Task | None = None
+) -> Figure:
+    """A figure in steps. `times`: how often one run of the task does the thing that counts. ahead: with what a run
+    begins, which does not count.
 
     Steps are taken for about as long as the task lasts: a machine that is faster in one moment than in the next would
     else be judged by another moment than the task.
     """
     rounds = max(1, round(timed(task) / timed(steps)))
-    found, yardstick, longer = compared(task, partial(repeated, steps, rounds), turns=turns)
+    found, yardstick, longer = compared(task, partial(repeated, steps, rounds), turns, ahead)
     one, step = found / times, yardstick / (rounds * STEPS)
     ratio = longer * rounds * STEPS / times
     limit = "" if budget is None else f"at most {budget:,} steps"
