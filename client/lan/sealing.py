@@ -14,7 +14,7 @@ from client.table.panels import Sheet
 from core.errors import BadFile, ParlourError
 
 CHECKING = "Signatures, dice and decks of this match are being checked. That can take a while."
-WHOLE = "What {signers} signed bears out every die and card."
+WHOLE = "Every die and card is proven by what {signers} signed."
 BROKEN = "This is not the match that its members signed. {reason}"
 UNCHECKED = "This match cannot be checked here. {reason}"
 SIGNED_BY = (

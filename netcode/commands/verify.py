@@ -211,7 +211,7 @@ def _signed_words(proof: FileProof | None, recording: Recording) -> list[str]:
     if proof is None:
         return [f"  {NOBODY}"]
     lines = [
-        f"What {proof.signers} signed bears out every die, card and answer: {proof.blocks} blocks, {proof.facts} "
+        f"Every die, card and answer is proven by what {proof.signers} signed: {proof.blocks} blocks, {proof.facts} "
         f"contributions to chance, {proof.shuffles} turns of shuffles.",
         "Their words, and what the machines that held them called themselves:",
         *(f"  {_key_words(each)}" for each in proof.keys),

@@ -59,7 +59,7 @@ def test_a_file_of_one_person_with_three_keys_is_described_in_words_that_are_tru
     text = " ".join(lines)
     for name, key in installations().items():
         assert f"{name}: {key_words(key)} (never met)" in lines
-    assert "What 3 keys signed bears out every die, card and answer" in text
+    assert "Every die, card and answer is proven by what 3 keys signed" in text
     assert "If these keys belong to different people" in text and "Anyone with all of them could have made" in text
     assert "Anyone with more than half of them could see every card" in text
     assert "That nothing was decided after the last entry is not proven" in text

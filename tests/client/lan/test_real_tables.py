@@ -61,7 +61,7 @@ def test_a_match_is_played_left_continued_and_sealed(evening):
     seal = Seal(here.app, path)
     seal.join()
     assert seal.state is SealState.WHOLE
-    assert seal.sentence == "What 2 keys signed bears out every die and card."
+    assert seal.sentence == "Every die and card is proven by what 2 keys signed."
 
     seal = Seal(here.app, changed(path))
     seal.join()
