@@ -20,7 +20,7 @@ from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.dragons import AUTOMATIC_SAVES, strength
 from core.games.dragon_dice.forecast import faces_made
-from core.games.dragon_dice.naming import place_name
+from core.games.dragon_dice.naming import dice_text, place_name
 from core.games.dragon_dice.pieces import ID
 from core.games.dragon_dice.results import types_of_id
 from core.games.dragon_dice.roll_events import IconActed, RollTotalled
@@ -124,8 +124,8 @@ class ToldRoll:
         """What happens before results are added up."""
         lines = []
         if self.again:
-            lines.append(SheetLine(f"Thrown again: {dice_words(state, self.again)}"))
-        lines += [SheetLine(f"{icon}: {dice_words(state, dice)}") for icon, dice in self.icons]
+            lines.append(SheetLine(f"Thrown again: {dice_text(state, self.again)}"))
+        lines += [SheetLine(f"{icon}: {dice_text(state, dice)}") for icon, dice in self.icons]
         return lines
 
 
@@ -347,11 +347,6 @@ class RollBook:
 
 
 # --- words
-
-
-def dice_words(state: DragonDiceState, dice: Sequence[DieId]) -> str:
-    counts = Counter(state.dice[die].die.name for die in dice)
-    return listing([name if count == 1 else f"{count} {name}" for name, count in counts.items()])
 
 
 def way_to(totals: Sequence[tuple[str, Steps]]) -> tuple[SheetLine, ...]:
