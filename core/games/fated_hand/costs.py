@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations, islice, pairwise, product
+from itertools import chain, combinations, islice, pairwise, product
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from core.frozen import frozen
@@ -264,29 +264,28 @@ def _paying(cost: Cost, hand: tuple[Face, ...], suits: Suits, conditions: frozen
     """The same by the places of the cards. Remembered, because a hand is asked for each spell again and again."""
     found: dict[frozenset[int], None] = {}
     for way in open_ways(cost, conditions):
-        found.update((frozenset(taken), None) for taken in _payments(way.items, tuple(range(len(hand))), hand, suits))
-    ordered = [tuple(sorted(taken)) for taken in found]
-    return tuple(sorted(ordered, key=lambda taken: (len(taken), taken)))
+        found |= dict.fromkeys(map(frozenset, _payments(way.items, hand, suits)))
+    ordered = sorted([tuple(sorted(taken)) for taken in found])
+    return tuple(sorted(ordered, key=len))
 
 
-def _payments(items: tuple[Item, ...], left: Places, hand: Sequence[Face], suits: Suits) -> list[Places]:
+def _payments(items: tuple[Item, ...], hand: Sequence[Face], suits: Suits) -> list[Places]:
     """One item after another takes cards of those that are left."""
-    if not items:
-        return [()]
-    found: list[Places] = []
-    for taken in _piles(items[0], left, hand, suits):
-        remaining = tuple([card for card in left if card not in taken])
-        found += [(*taken, *others) for others in _payments(items[1:], remaining, hand, suits)]
+    found: list[Places] = [()]
+    for item in items:
+        found = [(*taken, *pile) for taken in found for pile in _piles(item, taken, hand, suits)]
     return found
 
 
-def _piles(item: Item, left: Places, hand: Sequence[Face], suits: Suits) -> list[Places]:
-    """Every set of these cards that makes the item whole; of a hand of more than eight cards as many as eight have."""
-    fitting = [card for card in left if fits_item(item, hand[card], suits)]
+def _piles(item: Item, taken: Places, hand: Sequence[Face], suits: Suits) -> list[Places]:
+    """Every set of the other cards that makes the item whole; of a hand of more than eight cards as many as eight
+    have.
+    """
+    fitting = [place for place, card in enumerate(hand) if place not in taken and fits_item(item, card, suits)]
     counts = range(item.least, min(item.most, len(fitting)) + 1)
-    piles = (taken for count in counts for taken in combinations(fitting, count))
-    whole = (taken for taken in piles if _is_whole(item, [hand[card] for card in taken], suits))
-    return list(islice(whole, MOST_PILES))
+    piles = chain.from_iterable([combinations(fitting, count) for count in counts])
+    whole = (pile for pile in piles if are_together(item, [hand[place] for place in pile], suits))
+    return list(islice(whole if item.together else piles, MOST_PILES))
 
 
 MOST_PILES = 2**8

@@ -199,11 +199,17 @@ def ways_to_pay(state: FatedHandState, intent: Intent) -> tuple[Cost, frozenset[
     """
     kind = intent.row.kind
     lying = lying_for(state, intent.aim) if asks_for_something(kind.id) else frozenset()
-    cheaper = tuple([way for way in kind.cost if "thorns" in way.needs and lying.issuperset(way.needs)])
-    more = surcharge(state.fighters[intent.by], kind)
-    cost = tuple([dearer(way, more) for way in cheaper or kind.cost])
-    cost = _for_more(cost) if clears_around(state, intent) else cost
+    cost = _among_thorns(kind.cost, lying) if "thorns" in lying else kind.cost
+    if more := surcharge(state.fighters[intent.by], kind):
+        cost = tuple([dearer(way, more) for way in cost])
+    if clears_around(state, intent):
+        cost = _for_more(cost)
     return ((Way(()), *cost) if is_blessed(state, intent.by, kind.id) else cost), lying
+
+
+def _among_thorns(cost: Cost, lying: frozenset[str]) -> Cost:
+    """The ways that are cheaper there, where there are any."""
+    return tuple([way for way in cost if "thorns" in way.needs and lying.issuperset(way.needs)]) or cost
 
 
 @cache
@@ -247,7 +253,7 @@ def surcharge(fighter: Fighter, kind: SpellKind) -> int:
 
 def dearer(way: Way, cards: int) -> Way:
     """By so many of any kind."""
-    return replace(way, items=(*way.items, Item(("any",), (), cards, cards))) if cards else way
+    return replace(way, items=(*way.items, Item(("any",), (), cards, cards)))
 
 
 def suits_of(state: FatedHandState, by: FighterId, aim: Answer = None) -> Suits:
