@@ -99,6 +99,11 @@ def _perks_of(own: tuple[str, ...], borrowed: str, arms: tuple[str, ...]) -> fro
     return frozenset((*own, *printed, borrowed) if borrowed else (*own, *printed))
 
 
-def _spells_of(fighter: Fighter) -> list[str]:
-    printed = [spell for arm in fighter.carries for spell in components().arms[arm].spells]
-    return [*fighter.sheet.mastered, *fighter.lent_spells, *[each.spell for each in fighter.blessings], *printed]
+def _spells_of(fighter: Fighter) -> tuple[str, ...]:
+    blessings = [each.spell for each in fighter.blessings]
+    return (*fighter.sheet.mastered, *fighter.lent_spells, *blessings, *_printed_on(tuple(fighter.carries)))
+
+
+@cache
+def _printed_on(arms: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([spell for arm in arms for spell in components().arms[arm].spells])

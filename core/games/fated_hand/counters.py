@@ -26,7 +26,7 @@ from core.games.fated_hand.spells import (
     least_cost,
     most_to_pay_with,
 )
-from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId
 from core.games.fated_hand.stats import Fated, quickness
 from core.games.fated_hand.windows import At, Effect, carry_out, open_window
 from core.options import ListedOptions, Luck, drawn_of_first
@@ -96,9 +96,10 @@ class Counters(ListedOptions[Countering | None]):
         return payment_refusal(self.state, Intent(self.id, row_of(str(answer[0]))), self.faces, answer[1])
 
     def shows(self, answer: Answer) -> tuple[CardId, ...]:
-        cards = answer[1] if isinstance(answer, tuple) and len(answer) == 2 else ()
-        named = reagents_among(all_payable(self.state, self.state.fighters[self.id]), cards)
-        return tuple(named) if isinstance(cards, tuple) and len(set(named)) == len(cards) else ()
+        if not isinstance(answer, tuple) or len(answer) != 2 or not isinstance(answer[1], tuple):
+            return ()
+        named = reagents_among(all_payable(self.state, self.state.fighters[self.id]), answer[1])
+        return tuple(named) if len(set(named)) == len(answer[1]) else ()
 
     def about(self) -> Answer:
         return (self.id, self.spells, tuple(self.state.fighters[self.id].reagents))
@@ -114,12 +115,18 @@ def reactions_of(state: FatedHandState, window: str, at: At, id: FighterId) -> l
     fighter = state.fighters[id]
     if not fighter.stands or fighter.feigned:
         return []
-    barred = OF_BODIES if fighter.is_smoke else ()
     cards = most_to_pay_with(fighter)
     there = _reactions_for(window, known_spells(fighter), cards)
-    payable = [each for each in there if is_affordable(state, fighter, each.spell, cards)]
-    left = [each for each in payable if each.spell not in barred and not has_struck(fighter, spell(each.spell))]
-    return [each for each in left if each.applies(state, at, id)]
+    return [each for each in there if _may_cast(state, fighter, each.spell, cards) and each.applies(state, at, id)]
+
+
+def _may_cast(state: FatedHandState, fighter: Fighter, spell_id: str, cards: int) -> bool:
+    """cards: how many may pay at most."""
+    if fighter.cast and has_struck(fighter, spell(spell_id)):
+        return False
+    if fighter.is_smoke and spell_id in OF_BODIES:
+        return False
+    return is_affordable(state, fighter, spell_id, cards)
 
 
 @lru_cache(maxsize=1024)
