@@ -6,7 +6,7 @@ integers: points are counted in fractions of a tile that divide every point in u
 
 from collections.abc import Callable
 from functools import lru_cache
-from itertools import combinations, product, starmap
+from itertools import chain, combinations, product, starmap
 
 from core.grids.square import Square
 
@@ -56,7 +56,8 @@ def _has_clear_line(ends: tuple[Corners, Corners], walls: tuple[Corners, ...], s
     # shift it sideways until it touches a first corner, then turn it about that corner until it touches a
     # second. Up to that moment it has crossed no corner, so it still meets both ends and has entered no
     # blocker: a line cannot begin to cross a tile, or cease to meet one, but over one of its corners.
-    # It also stays in the strip between the two ends, and so touches no corner beside it.
+    # It also stays in the strip between the two ends, and so touches no corner beside it. While it turns about a corner
+    # of an end it meets that end all the time, so it may turn on past the other corners of the same end.
     # A line through a sealed corner crosses one of its walls as soon as it is shifted to either side, so no other
     # line is found by way of it.
     def is_open(p: Point, q: Point) -> bool:
@@ -65,8 +66,9 @@ def _has_clear_line(ends: tuple[Corners, Corners], walls: tuple[Corners, ...], s
     # Where there is sight, a line from end to end mostly shows it.
     if any(starmap(is_open, product(*ends))):
         return True
-    corners = {corner for wall in walls for corner in wall if _is_in_strip(corner, ends)}
-    return any(starmap(is_open, combinations(sorted({*ends[0], *ends[1], *corners}), 2)))
+    own = {*ends[0], *ends[1]}
+    corners = sorted({corner for wall in walls for corner in wall if _is_in_strip(corner, ends)} - own)
+    return any(starmap(is_open, chain(product(own, corners), combinations(corners, 2))))
 
 
 def _is_in_strip(point: Point, ends: tuple[Corners, Corners]) -> bool:
