@@ -53,8 +53,8 @@ class Options(Protocol[A_co]):
         """The hidden cards that this answer shows to everybody; () for anything malformed."""
         ...
 
-    def is_claim(self, answer: Answer) -> bool:
-        """Whether others must take this answer on trust until the faces behind it are known."""
+    def claims(self, answer: Answer) -> tuple[CardId, ...]:
+        """The hidden cards because of which others must take this answer on trust until their faces are known."""
         ...
 
     def about(self) -> Answer:
@@ -70,8 +70,8 @@ class OpenOptions:
     def shows(self, answer: Answer) -> tuple[CardId, ...]:
         return ()
 
-    def is_claim(self, answer: Answer) -> bool:
-        return False
+    def claims(self, answer: Answer) -> tuple[CardId, ...]:
+        return ()
 
 
 class ListedOptions(OpenOptions, Generic[A_co]):

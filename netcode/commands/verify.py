@@ -11,7 +11,7 @@ from argparse import Namespace
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from core.errors import DamagedFile, ParlourError, UnknownFace
+from core.errors import DamagedFile, ParlourError
 from core.frozen import frozen
 from core.kit.english import listing
 from core.log import REDEALT, UNDO, decode_entry
@@ -40,11 +40,12 @@ _Faces: TypeAlias = dict[int | None, dict[CardId, Face]]
 
 @frozen
 class Claim:
-    """What seat `seat` said in entry `entry` when it was asked `question`."""
+    """What seat `seat` said in entry `entry` when it was asked `question`, about these cards."""
 
     entry: int
     seat: Seat
     question: str
+    cards: tuple[CardId, ...]
 
 
 @dataclass(slots=True)
@@ -83,33 +84,25 @@ def _look_at(verdict: Verdict, record: bytes, faces: _Faces) -> None:
     if entry is None or question is None:
         return
     _, _, answer, shown = entry
-    for asked in _claimed(question, answer):
-        claim = Claim(len(verdict.match.log), asked.seat, asked.name)
+    for asked, cards in _claimed(question, answer):
+        claim = Claim(len(verdict.match.log), asked.seat, asked.name, cards)
         verdict.claims.append(claim)
-        if not _can_test(asked):
+        if None in verdict.match.table.faces_or_none(cards):
             verdict.unproven.append(claim)
     if shown is not None:
         known = faces.setdefault(verdict.match.log.dealt_anew(), {})
         known.update(zip(question.cards_shown(answer), shown, strict=False))
 
 
-def _claimed(question: Question, answer: Answer) -> list[Choose]:
-    """The choices in which this answer makes a claim; sealed ones count when they are opened."""
+def _claimed(question: Question, answer: Answer) -> list[tuple[Choose, tuple[CardId, ...]]]:
+    """The choices in which this answer makes a claim, and about which cards; sealed ones count when they are opened."""
     if isinstance(question, Choose):
-        return [question] if question.options.is_claim(answer) else []
+        cards = question.options.claims(answer)
+        return [(question, cards)] if cards else []
     if isinstance(question, Unseal) and isinstance(answer, tuple):
         pairs = zip(question.questions, answer, strict=False)
         return [claim for asked, choice in pairs for claim in _claimed(asked, choice)]
     return []
-
-
-def _can_test(question: Choose) -> bool:
-    """Whether all faces are known that the options depend on."""
-    try:
-        question.listed()
-    except UnknownFace:
-        return False
-    return True
 
 
 if TYPE_CHECKING:

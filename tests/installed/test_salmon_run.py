@@ -181,7 +181,7 @@ def test_it_is_played_on_two_machines_saved_verified_and_replayed(
         assert path is not None
         assert load(path).replay().digest() == there.match.digest()
         assert main(["verify", str(path)]) == 0
-        assert "What 2 keys signed" in capsys.readouterr().out
+        assert "by what 2 keys signed" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("evening", [True], indirect=True)

@@ -17,7 +17,7 @@ from core.events import Event
 from core.game import Game, Option
 from core.match import Match
 from core.options import ListedOptions
-from core.plain import Answer, Options
+from core.plain import Answer, CardId, Options
 from core.questions import Amount, Choose, Question
 from core.state import Ledger, State
 from core.table import Table
@@ -110,8 +110,8 @@ class LowCards(ListedOptions[int | None]):
     def shows(self, answer: Answer) -> tuple[int, ...]:
         return (answer,) if type(answer) is int and answer in self._hand() else ()
 
-    def is_claim(self, answer: Answer) -> bool:
-        return answer is None
+    def claims(self, answer: Answer) -> tuple[CardId, ...]:
+        return tuple(map(CardId, self._hand())) if answer is None else ()
 
     def about(self) -> Answer:
         return tuple(self._hand())

@@ -13,7 +13,7 @@ from core.game import Game, Option
 from core.header import Header, SeatHeader
 from core.kit.option_values import NO_YES
 from core.options import ListedOptions
-from core.plain import Answer, Options
+from core.plain import Answer, CardId, Options
 from core.state import State
 from core.table import Table
 
@@ -44,8 +44,8 @@ class EvenCards(ListedOptions[int | None]):
     def shows(self, answer: Answer) -> tuple[int, ...]:
         return (answer,) if type(answer) is int and answer in self.game.state.hand else ()
 
-    def is_claim(self, answer: Answer) -> bool:
-        return answer is None
+    def claims(self, answer: Answer) -> tuple[CardId, ...]:
+        return tuple(map(CardId, self.game.state.hand)) if answer is None else ()
 
     def about(self) -> Answer:
         return tuple(self.game.state.hand)

@@ -13,6 +13,7 @@ from core.header import SeatHeader
 from core.log import ENTRY, Log, Redealt
 from core.match import Match
 from core.matchfile import read, write
+from core.plain import CardId
 from core.questions import Deal, Redeal
 from core.redeal import public_records, redeal
 from core.state import State
@@ -132,7 +133,7 @@ def claimed_before(faces: tuple[int, ...], first: tuple[int, ...] | None) -> Any
 
 def test_a_claim_is_not_tested_by_what_was_dealt_after_it() -> None:
     verdict = verify(recording(claimed_before((2, 4), None)))
-    assert verdict.unproven == verdict.claims == [Claim(2, SEAT, "even")]
+    assert verdict.unproven == verdict.claims == [Claim(2, SEAT, "even", (CardId(6), CardId(7)))]
 
 
 def test_a_claim_is_tested_by_what_was_dealt_before_it() -> None:

@@ -11,6 +11,7 @@ from core.game import Game
 from core.log import Log
 from core.match import Match
 from core.matchfile import write
+from core.plain import CardId
 from core.state import State
 from netcode.commands.verify import Claim, verify
 from netcode.lan.disk.proving import FileProof, FileSigner
@@ -21,7 +22,8 @@ from tests.netcode.evens import EVENS, SEAT, EvenCards, evens_header
 GAME = cast(Game[State], EVENS)
 ODD_HAND = (1, 3, 2, 4, 5, 6)
 MIXED_HAND = (1, 2, 3, 4, 5, 6)
-CLAIM = Claim(2, SEAT, "even")
+HAND = (CardId(6), CardId(7))
+CLAIM = Claim(2, SEAT, "even", HAND)
 
 
 @pytest.fixture(autouse=True, params=[True, False], ids=["whole", "examples"])

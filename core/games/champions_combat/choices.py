@@ -99,8 +99,10 @@ class Plays(ListedOptions[Play | None]):
         card = answer[0] if isinstance(answer, tuple) and answer else None
         return shown_card(self.game.state.fighters[self.seat].hand, card)
 
-    def is_claim(self, answer: Answer) -> bool:
-        return answer is None and not self.may_decline
+    def claims(self, answer: Answer) -> tuple[CardId, ...]:
+        """That no card of the hand can be played."""
+        is_claim = answer is None and not self.may_decline
+        return tuple(self.game.state.fighters[self.seat].hand) if is_claim else ()
 
     def about(self) -> Answer:
         fighter = self.game.state.fighters[self.seat]

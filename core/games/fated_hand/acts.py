@@ -166,9 +166,9 @@ class Acts(ListedOptions[Act]):
             return ()
         return channelled_card(self.state, self.id, answer) or reagents_shown(self.state, self.id, answer)
 
-    def is_claim(self, answer: Answer) -> bool:
+    def claims(self, answer: Answer) -> tuple[CardId, ...]:
         """Of Reagents that lie face down only their owner knows whether they pay."""
-        return bool(reagents_closed(self.state, self.id, answer))
+        return tuple(reagents_closed(self.state, self.id, answer))
 
 
 def same(one: tuple[Answer, ...], other: Act) -> bool:

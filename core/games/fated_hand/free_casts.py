@@ -64,8 +64,8 @@ class FreeCasts(ListedOptions[CastAct | None]):
     def shows(self, answer: Answer) -> tuple[CardId, ...]:
         return reagents_shown(self.state, self.id, answer)
 
-    def is_claim(self, answer: Answer) -> bool:
-        return bool(reagents_closed(self.state, self.id, answer))
+    def claims(self, answer: Answer) -> tuple[CardId, ...]:
+        return tuple(reagents_closed(self.state, self.id, answer))
 
     def about(self) -> Answer:
         fighter = self.state.fighters[self.id]

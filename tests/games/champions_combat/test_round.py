@@ -181,7 +181,7 @@ def test_resolution_phase_nothing_playable_is_a_claim_for_whoever_does_not_know_
         patch.setitem(ACTION_CARDS, 99, unpayable())
         assert options.refusal(None) is None
     assert options.refusal(None) == "You have a card you can play, so you must play one."
-    assert options.is_claim(None) and not options.is_claim((1, "move"))
+    assert options.claims(None) == tuple(play.fighter(0).hand) and options.claims((1, "move")) == ()
 
 
 def test_resolution_phase_after_the_last_card_a_new_round_begins() -> None:

@@ -101,7 +101,7 @@ def test_mirror_guard_is_a_claim_that_others_take_and_its_owner_cannot_make_with
     own, others = Acts(game.state, ONE, game.faces), Acts(game.state, ONE, {})
     assert own.refusal(two) is None and own.refusal(ace) is not None
     assert others.refusal(two) is None and others.refusal(ace) is None
-    assert own.is_claim(two) and own.shows(two) == () and not own.is_claim(END)
+    assert own.claims(two) == two[3] and own.shows(two) == () and own.claims(END) == ()
     with pytest.raises(UnknownFace):
         others.listed()
 
