@@ -17,22 +17,13 @@ from netcode.commands.verify import Claim, verify
 from netcode.lan.disk.proving import FileProof, FileSigner
 from netcode.record import Recording, WrongEntry
 from tests.kit import random_match
-from tests.netcode.evens import EVENS, SEAT, EvenCards, evens_header
+from tests.netcode.evens import EVENS, SEAT, evens_header
 
 GAME = cast(Game[State], EVENS)
 ODD_HAND = (1, 3, 2, 4, 5, 6)
 MIXED_HAND = (1, 2, 3, 4, 5, 6)
 HAND = (CardId(6), CardId(7))
 CLAIM = Claim(2, SEAT, "even", HAND)
-
-
-@pytest.fixture(autouse=True, params=[True, False], ids=["whole", "examples"])
-def listing(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Claims are tested alike where the options list only an example of what could be answered."""
-    if not request.param:
-        whole = EvenCards.listed
-        monkeypatch.setattr(EvenCards, "is_whole", False)
-        monkeypatch.setattr(EvenCards, "listed", lambda options: whole(options)[:1])
 
 
 def recording(log: Log, game: Game[State] = GAME) -> Recording:
