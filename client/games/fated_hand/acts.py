@@ -156,6 +156,6 @@ def refusal_of(state: FatedHandState, id: FighterId, key: Key) -> str:
 def _refusal_of_perk(fighter: Fighter, id: str) -> str:
     if is_used_up(fighter, id):
         return "It has been used as often as it may be."
-    if fighter.is_primary_used and (perk(id).is_primary or perk(id).is_technique):
+    if fighter.is_primary_used and acts.takes_primary(id):
         return acts.NO_PRIMARY
     return "What it needs is not there now. Do something else."

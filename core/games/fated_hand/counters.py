@@ -15,18 +15,17 @@ from core.games.fated_hand.blunting import blunt
 from core.games.fated_hand.cast_acts import payment_refusal, payments_of, reagents_among
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.spells import (
-    OF_BODIES,
     Cast,
     Intent,
     SpellRow,
     all_payable,
     has_struck,
-    is_affordable,
+    is_able_to_cast,
     known_spells,
     least_cost,
     most_to_pay_with,
 )
-from core.games.fated_hand.state import FatedHandState, Fighter, FighterId
+from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated, quickness
 from core.games.fated_hand.windows import At, Effect, carry_out, open_window
 from core.options import ListedOptions, Luck, drawn_of_first
@@ -117,16 +116,9 @@ def reactions_of(state: FatedHandState, window: str, at: At, id: FighterId) -> l
         return []
     cards = most_to_pay_with(fighter)
     there = _reactions_for(window, known_spells(fighter), cards)
-    return [each for each in there if _may_cast(state, fighter, each.spell, cards) and each.applies(state, at, id)]
-
-
-def _may_cast(state: FatedHandState, fighter: Fighter, spell_id: str, cards: int) -> bool:
-    """cards: how many may pay at most."""
-    if fighter.cast and has_struck(fighter, spell(spell_id)):
-        return False
-    if fighter.is_smoke and spell_id in OF_BODIES:
-        return False
-    return is_affordable(state, fighter, spell_id, cards)
+    left = [each for each in there if not (fighter.cast and has_struck(fighter, spell(each.spell)))]
+    able = [each for each in left if is_able_to_cast(state, fighter, each.spell, cards)]
+    return [each for each in able if each.applies(state, at, id)]
 
 
 @lru_cache(maxsize=1024)

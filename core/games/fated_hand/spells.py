@@ -128,11 +128,7 @@ def _candidates(fighter: Fighter) -> tuple[tuple[SpellRow, ...], int]:
 
 def _is_in_reach(state: FatedHandState, id: FighterId, row: SpellRow, cards: int) -> bool:
     fighter = state.fighters[id]
-    if fighter.cast and is_spent(fighter, row.kind):
-        return False
-    if fighter.is_smoke and row.spell in OF_BODIES:
-        return False
-    return is_affordable(state, fighter, row.spell, cards)
+    return not (fighter.cast and is_spent(fighter, row.kind)) and is_able_to_cast(state, fighter, row.spell, cards)
 
 
 @lru_cache(maxsize=1024)
@@ -154,10 +150,12 @@ def most_to_pay_with(fighter: Fighter) -> int:
     return own + len(fighter.cards) if WORDLESS in fighter.sheet.perks else own
 
 
-def is_affordable(state: FatedHandState, fighter: Fighter, spell_id: str, cards: int) -> bool:
-    """Whether it has as many Reagents as the spell costs at least. cards: what may pay at most, which is enough for the
-    spell as printed: where nothing but the Reagent Hand pays, that is all there is to it.
+def is_able_to_cast(state: FatedHandState, fighter: Fighter, spell_id: str, cards: int) -> bool:
+    """Whether it has as many Reagents as the spell costs at least, and a body where the spell moves it. cards: what may
+    pay at most, which is enough for the spell as printed: where nothing but the Reagent Hand pays, no more is needed.
     """
+    if fighter.is_smoke and spell_id in OF_BODIES:
+        return False
     is_plain = cards == len(fighter.reagents) and spell_id != DEARER_EACH_TIME
     return is_plain or has_enough(state, fighter.id, spell_id)
 
