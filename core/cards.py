@@ -5,9 +5,6 @@ Piles and hands are lists of ids in the game's state; what moves between them is
 
 from __future__ import annotations
 
-from collections import deque
-from itertools import repeat
-
 from core.ask import ask_deal, ask_redeal, ask_show, ask_shuffle
 from core.events import Dealt, DealtAnew, Shuffled
 from core.plain import CardId, Face, Seat, all_seats, new_ids
@@ -90,6 +87,8 @@ def _cover(game: Table[S]) -> dict[CardId, int]:
 
 
 def _forget(game: Table[S], cards: tuple[CardId, ...]) -> None:
-    """All at once, as whole decks are shuffled."""
-    for known in (game.faces, game.state.cards.open, game.state.cards.seen):
-        deque(map(known.pop, cards, repeat(None)), maxlen=0)
+    faces, known, seen = game.faces, game.state.cards.open, game.state.cards.seen
+    for card in cards:
+        faces.pop(card, None)
+        known.pop(card, None)
+        seen.pop(card, None)

@@ -57,7 +57,7 @@ def after_shuffle(pools: Pools, ledger: Ledger, question: Shuffle, new: tuple[Ca
     """The pools once these cards are shuffled; `ledger` is that of before, `new` are the cards as they are then."""
     highest = highest_card(pools)
     # a pool whose last card is lower than all that are shuffled has none of them; all are, where new cards are
-    if highest < min(question.cards, default=0):
+    if question.cards and highest < min(question.cards):
         faces = tuple(sorted(map(ledger.open.__getitem__, question.cards)))
         after = _Counted((*pools, Pool(question.name, new, faces)))
     else:

@@ -51,7 +51,8 @@ class Table(Generic[S]):
 
     def faces_or_none(self, cards: tuple[CardId, ...]) -> list[Face | None]:
         """The faces of several cards, None for each that this process does not know."""
-        return list(map(self.faces.get, cards, map(self.state.cards.open.get, cards)))
+        faces, known = self.faces, self.state.cards.open
+        return [faces[card] if card in faces else known.get(card) for card in cards]
 
     def end_by(self, scores: Mapping[Seat, Score], reason: str) -> None:
         """Verb: the match is over, and the highest score has won; ties draw."""
