@@ -13,7 +13,6 @@ from functools import lru_cache
 from itertools import chain, combinations, islice, pairwise, product
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from core.frozen import frozen
 from core.games.fated_hand.playing_cards import DECK, RANKS, number, suit
 from core.kit.catalogue import BadEntry
 from core.plain import Face
@@ -34,8 +33,7 @@ class Suits(NamedTuple):
     """Cards of the own Star Suit count as one rank more or less, and their face cards as any card."""
 
 
-@frozen
-class Item:
+class Item(NamedTuple):
     """least to most cards, each of which fits all of the words; what is in `together` they fit as a set."""
 
     words: tuple[str, ...]
@@ -44,8 +42,7 @@ class Item:
     most: int
 
 
-@frozen
-class Way:
+class Way(NamedTuple):
     """One of the ways to pay. needs: conditions without which it is closed."""
 
     items: tuple[Item, ...]
@@ -172,15 +169,21 @@ def fit_together(word: str, cards: Sequence[Face]) -> bool:
 
 
 def fits_item(item: Item, card: Face, suits: Suits) -> bool:
+    return card in fitting(item.words, suits)
+
+
+@lru_cache(maxsize=4096)
+def fitting(words: tuple[str, ...], suits: Suits) -> frozenset[Face]:
+    """The cards that fit all of the words."""
     if suits.is_retrograde:
-        return bool(readings(item, card, suits))
-    return all(fits(word, card, suits) for word in item.words)
+        return frozenset([card for card in DECK if readings(words, card, suits)])
+    return frozenset([card for card in DECK if all(fits(word, card, suits) for word in words)])
 
 
-def readings(item: Item, card: Face, suits: Suits) -> list[Face]:
-    """The cards for which it may pass in this item."""
-    plain = suits._replace(is_retrograde=False)
-    return [face for face in passes_for(card, suits) if fits_item(item, face, plain)]
+def readings(words: tuple[str, ...], card: Face, suits: Suits) -> list[Face]:
+    """The cards for which it may pass where these words are asked for."""
+    there = fitting(words, suits._replace(is_retrograde=False))
+    return [face for face in passes_for(card, suits) if face in there]
 
 
 def passes_for(card: Face, suits: Suits) -> Sequence[Face]:
@@ -203,7 +206,7 @@ def are_together(item: Item, pile: Sequence[Face], suits: Suits) -> bool:
     words = [part for word in item.together for part in SPLIT_WORDS.get(word, (word,))]
     of_suits = [word for word in words if word in SUIT_WORDS]
     of_numbers = [word for word in words if word not in SUIT_WORDS]
-    ways = [readings(item, card, suits) for card in pile]
+    ways = [readings(item.words, card, suits) for card in pile]
     by_suit = [{suit(face): face for face in way}.values() for way in ways]
     by_number = [{number(face): face for face in way}.values() for way in ways]
     return _some_fit(of_suits, by_suit) and _some_fit(of_numbers, by_number)
@@ -226,24 +229,20 @@ def open_ways(cost: Cost, conditions: frozenset[str]) -> list[Way]:
 
 def pays(cost: Cost, cards: Sequence[Face], suits: Suits, conditions: frozenset[str] = frozenset()) -> bool:
     """Whether these cards pay some way, all of them and no card more: each is given to one item in turn."""
-    return any(_is_paid(way.items, cards, [], suits) for way in open_ways(cost, conditions))
+    return any(_is_paid([(item, []) for item in way.items], cards, suits) for way in open_ways(cost, conditions))
 
 
-def _is_paid(items: tuple[Item, ...], cards: Sequence[Face], given: list[int], suits: Suits) -> bool:
-    """given: the item of each of the first cards."""
-    if len(given) == len(cards):
-        piles = [[card for card, at in zip(cards, given, strict=True) if at == place] for place in range(len(items))]
-        return all(_is_whole(item, pile, suits) for item, pile in zip(items, piles, strict=True))
-    card = cards[len(given)]
-    return any(
-        _is_paid(items, cards, [*given, place], suits)
-        for place, item in enumerate(items)
-        if given.count(place) < item.most and fits_item(item, card, suits)
-    )
-
-
-def _is_whole(item: Item, pile: Sequence[Face], suits: Suits) -> bool:
-    return item.least <= len(pile) <= item.most and are_together(item, pile, suits)
+def _is_paid(piles: Sequence[tuple[Item, list[Face]]], left: Sequence[Face], suits: Suits) -> bool:
+    """piles: which cards each item has been given. left: those that are still to be given."""
+    if not left:
+        return all(item.least <= len(pile) and are_together(item, pile, suits) for item, pile in piles)
+    for item, pile in piles:
+        if len(pile) < item.most and left[0] in fitting(item.words, suits):
+            pile.append(left[0])
+            if _is_paid(piles, left[1:], suits):
+                return True
+            pile.pop()
+    return False
 
 
 # --- all payments
@@ -281,9 +280,10 @@ def _piles(item: Item, taken: Places, hand: Sequence[Face], suits: Suits) -> lis
     """Every set of the other cards that makes the item whole; of a hand of more than eight cards as many as eight
     have.
     """
-    fitting = [place for place, card in enumerate(hand) if place not in taken and fits_item(item, card, suits)]
-    counts = range(item.least, min(item.most, len(fitting)) + 1)
-    piles = chain.from_iterable([combinations(fitting, count) for count in counts])
+    there = fitting(item.words, suits)
+    fit = [place for place, card in enumerate(hand) if card in there and place not in taken]
+    counts = range(item.least, min(item.most, len(fit)) + 1)
+    piles = chain.from_iterable([combinations(fit, count) for count in counts])
     whole = (pile for pile in piles if are_together(item, [hand[place] for place in pile], suits))
     return list(islice(whole if item.together else piles, MOST_PILES))
 

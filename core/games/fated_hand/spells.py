@@ -8,7 +8,6 @@ public: whether somebody can pay is asked in `cast_acts`, by who may see the Rea
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -236,7 +235,7 @@ def clears_around(state: FatedHandState, intent: Intent) -> bool:
 
 def _for_more(cost: Cost) -> Cost:
     """As many cards as each item takes at most."""
-    return tuple([replace(way, items=tuple([replace(item, least=item.most) for item in way.items])) for way in cost])
+    return tuple([way._replace(items=tuple([item._replace(least=item.most) for item in way.items])) for way in cost])
 
 
 DEARER_EACH_TIME = "conjure_rodent"
@@ -251,7 +250,7 @@ def surcharge(fighter: Fighter, kind: SpellKind) -> int:
 
 def dearer(way: Way, cards: int) -> Way:
     """By so many of any kind."""
-    return replace(way, items=(*way.items, Item(("any",), (), cards, cards)))
+    return way._replace(items=(*way.items, Item(("any",), (), cards, cards)))
 
 
 def suits_of(state: FatedHandState, by: FighterId, aim: Answer = None) -> Suits:
