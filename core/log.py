@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import itertools
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias, cast, overload
 from zlib import crc32
 
@@ -232,15 +232,17 @@ class _Run:
 
 
 class Log:
-    """Header, records and the chain over them; grows only by `append`. bends: which records are an UNDO or REDEALT.
-    concedes: which are a CONCEDE.
+    """Header, records and the chain over them; grows only by `append` and `enter`. bends: which records are an UNDO or
+    REDEALT. concedes: which are a CONCEDE. enter: adds an encoded ENTRY, as `append` does any record; there is one for
+    each answer, hence no method of ours in between.
     """
 
-    __slots__ = ("_chains", "_held", "bends", "concedes", "header", "records")
+    __slots__ = ("_chains", "_held", "bends", "concedes", "enter", "header", "records")
 
     def __init__(self, header: Header) -> None:
         self.header = header
         self.records: list[bytes] = []
+        self.enter: Callable[[bytes], None] = self.records.append
         self.bends: list[int] = []
         self.concedes: list[int] = []
         self._held: list[_Run | None] = []
@@ -298,6 +300,7 @@ class Log:
         copy = Log.__new__(Log)
         copy.header = self.header
         copy.records = self.records[:count]
+        copy.enter = copy.records.append
         bends = bisect_left(self.bends, count)
         copy.bends, copy._held = self.bends[:bends], self._held[:bends]
         copy.concedes = self.concedes[: bisect_left(self.concedes, count)]

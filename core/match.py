@@ -36,7 +36,7 @@ from core.log import (
 )
 from core.plain import Answer, CardId, Faces, Seat, Seats, Seen
 from core.pools import Pools, after_shuffle, closed_pools
-from core.questions import Question, Shuffle, kind_of
+from core.questions import Deal, Question, Shuffle, kind_of
 from core.redeal import SEALING, still_sealed, wrong_redeal
 from core.table import S, Table
 from core.undo import wrong_undo
@@ -154,7 +154,7 @@ class Match(Generic[S]):
         faces: for a shuffle those of the new cards if this process deals; for a deal or a played card those that were
         not known here. Raises IllegalAnswer with nothing changed.
         """
-        question = self._open_question()
+        question = self.question or self._open_question()
         cards = self._check(question, answer, faces)
         return self._add(encode_entry(question.seat, mark(question), answer, faces), question, answer, cards)
 
@@ -263,7 +263,7 @@ class Match(Generic[S]):
 
     def _add(self, record: bytes, question: Question, answer: Answer, cards: tuple[CardId, ...]) -> tuple[Event, ...]:
         """Log a checked answer and let the rules go on."""
-        self.log.append(record)
+        self.log.enter(record)
         self._position += 1
         if cards:
             self._turn_up(question, cards)
@@ -295,10 +295,14 @@ class Match(Generic[S]):
 
     def _learn(self, question: Question, cards: tuple[CardId, ...], faces: Faces | None) -> Sequence[CardId]:
         """Which of the cards were not known here before."""
+        if faces is None and type(question) is Deal:
+            return ()  # of another's cards, or known to whoever dealt them
         return learn(self.table, self.pools, question, cards, faces, self.game.card_faces)
 
     def _turn_up(self, question: Question, cards: tuple[CardId, ...]) -> None:
         """The cards that a checked answer shows, before the rules go on."""
+        if type(question) is Deal:
+            return
         if shows_to_all(question):
             self._open_cards(cards)
         elif isinstance(question, Shuffle):
