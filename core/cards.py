@@ -90,5 +90,5 @@ def _forget(game: Table[S], cards: tuple[CardId, ...]) -> None:
     faces, known, seen = game.faces, game.state.cards.open, game.state.cards.seen
     for card in cards:
         faces.pop(card, None)
-        known.pop(card, None)
-        seen.pop(card, None)
+        if known.pop(card, None) is None:
+            seen.pop(card, None)

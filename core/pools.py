@@ -69,12 +69,12 @@ def after_shuffle(pools: Pools, ledger: Ledger, question: Shuffle, new: tuple[Ca
 def _mixed(pools: Pools, ledger: Ledger, question: Shuffle, new: tuple[CardId, ...]) -> Pools:
     """The same where cards of some pool may be among them."""
     gone = frozenset(question.cards)
+    for place, pool in enumerate(pools):
+        if 0 < len(pool.cards) == len(gone) and gone.issuperset(pool.cards):
+            # a whole pile again, as nearly always: whatever lies open goes in with it
+            return (*pools[:place], Pool(question.name, new, pool.faces), *pools[place + 1 :])
     first = min(gone, default=0)
     mixed = [pool for pool in pools if pool.cards and pool.cards[-1] >= first and not gone.isdisjoint(pool.cards)]
-    if len(mixed) == 1 and gone == frozenset(mixed[0].cards):
-        # a whole pile again, as nearly always: whatever lies open goes in with it
-        again = Pool(question.name, new, mixed[0].faces)
-        return tuple([again if pool is mixed[0] else pool for pool in pools])
     return (*_apart(pools, mixed, ledger, gone), _joined(mixed, ledger, question, new))
 
 
