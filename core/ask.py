@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias, TypeVar, cast
 
 from core.dice import Die
 from core.options import Among, Options
-from core.plain import Answer, CardId, Face, Seat
+from core.plain import CHANCE, Answer, CardId, Face, Seat
 from core.questions import (
     DEAL,
     Amount,
@@ -127,9 +127,9 @@ def ask_redeal(name: str, cards: tuple[CardId, ...], faces: tuple[Face, ...]) ->
 
 def ask_deal(seat: Seat, cards: tuple[CardId, ...], name: str = DEAL) -> Awaitable[None]:
     """Let one seat, and only it, see these cards. Use `core.cards.deal`."""
-    return _ask(Deal(seat, cards, name=name))
+    return _ask(Deal(seat, cards, CHANCE, name))
 
 
-async def ask_show(cards: tuple[CardId, ...]) -> None:
+def ask_show(cards: tuple[CardId, ...]) -> Awaitable[None]:
     """Let everybody see these cards. Use `core.cards.show`."""
-    await ask(Show(cards))
+    return _ask(Show(cards))
