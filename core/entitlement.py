@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from core.errors import IllegalAnswer
@@ -31,7 +31,7 @@ def learn(
     cards: tuple[CardId, ...],
     faces: Faces | None,
     printed: frozenset[Face],
-) -> list[CardId]:
+) -> Sequence[CardId]:
     """Put the faces into this process's knowledge; says which cards were new to it.
 
     `printed` are the faces that the game's cards can have. Raises IllegalAnswer, with nothing changed, where faces are
@@ -39,22 +39,30 @@ def learn(
     of the pool.
     """
     if faces is None:
-        if shows_to_all(question) and None in table.faces_or_none(cards):
-            raise IllegalAnswer("A card that is played must be shown.")
-        return []
+        if shows_to_all(question):
+            _check_known(table, cards)
+        return ()
     _check_printed(cards, faces, printed)
+    new: Sequence[CardId] = cards
     if isinstance(question, Shuffle):
         _check_shuffled(table.faces_or_none(question.cards), faces)
-        new = list(cards)
     elif isinstance(question, Redeal):
         _check_dealt_anew(question, faces)
-        new = list(cards)
     else:
         new = _check_shown(cards, table.faces_or_none(cards), faces)
         if shows_to_all(question):
             check_shown(pools, table.state.cards, cards, faces)
-    table.faces.update(zip(cards, faces, strict=True))
+    for card, face in zip(cards, faces, strict=True):
+        table.faces[card] = face
     return new
+
+
+def _check_known(table: Table[S], cards: tuple[CardId, ...]) -> None:
+    """Of cards that are shown to everybody without their faces."""
+    faces, known = table.faces, table.state.cards.open
+    for card in cards:
+        if card not in faces and card not in known:
+            raise IllegalAnswer("A card that is played must be shown.")
 
 
 def _check_printed(cards: tuple[CardId, ...], faces: Faces, printed: frozenset[Face]) -> None:

@@ -309,12 +309,13 @@ class Match(Generic[S]):
             self.pools = after_shuffle(self.pools, self.table.state.cards, question, cards)
 
     def _open_cards(self, cards: tuple[CardId, ...]) -> None:
-        ledger = self.table.state.cards
-        closed = tuple([card for card in cards if card not in ledger.open])
-        for card in closed:
-            open_up(ledger, card, self.table.face(card))
+        ledger, closed = self.table.state.cards, []
+        for card in cards:
+            if card not in ledger.open:
+                open_up(ledger, card, self.table.faces[card])
+                closed.append(card)
         if closed:
-            self.table.note(Shown(closed))
+            self.table.note(Shown(tuple(closed)))
 
     # --- the rules' side
 

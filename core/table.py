@@ -41,8 +41,11 @@ class Table(Generic[S]):
 
     def faces_of(self, cards: Iterable[CardId]) -> list[Face]:
         """The faces of several cards. Raises UnknownFace where this process may not know one."""
-        faces = self.faces
-        return [faces[card] if card in faces else self.face(card) for card in cards]
+        faces, known = self.faces, self.state.cards.open
+        try:
+            return [faces[card] if card in faces else known[card] for card in cards]
+        except KeyError as unknown:
+            raise UnknownFace(unknown.args[0]) from None
 
     def face_or_none(self, card: CardId) -> Face | None:
         """The card's face where this process knows it."""

@@ -5,7 +5,7 @@ Chance comes from the operating system in play and from a seed in simulations an
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
 from typing import TypeAlias, TypeVar, assert_never
 
@@ -165,7 +165,7 @@ class SystemLuck:
         """What dice with so many sides show, each from 1."""
         return tuple([self.below(each) + 1 for each in sides])
 
-    def shuffled(self, items: tuple[T, ...]) -> tuple[T, ...]:
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """The items in an order by chance."""
         order = list(items)
         self._random.shuffle(order)
@@ -188,7 +188,7 @@ class SeededLuck(SystemLuck):
         real = self._real
         return tuple([int(real() * each) + 1 for each in sides])
 
-    def shuffled(self, items: tuple[T, ...]) -> tuple[T, ...]:
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         real = self._real
         return tuple(sorted(items, key=lambda _: real()))
 
@@ -199,12 +199,11 @@ def deal_chance(match: Match[S], question: ChanceQuestion, luck: SystemLuck) -> 
         case Deal() | Show():
             return None, None
         case Shuffle():
-            faces = match.table.faces_or_none(question.cards)
-            return None, luck.shuffled(tuple([face for face in faces if face is not None]))
+            return None, luck.shuffled(match.table.faces_of(question.cards))
         case Roll():
             return luck.rolled([die.sides for die in question.dice]), None
         case Permute():
-            return luck.shuffled(tuple(range(question.count))), None
+            return luck.shuffled(range(question.count)), None
         case Unseal():  # at a local table every sealed choice is here already
             return tuple(sealed[0] for sealed in question.sealed if isinstance(sealed, tuple)), None
         case Redeal():
