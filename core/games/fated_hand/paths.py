@@ -14,7 +14,6 @@ from core.games.fated_hand.state import (
     FatedHandState,
     Fighter,
     FighterId,
-    covers_more,
     crowded_tiles,
     distance,
     holds_perk,
@@ -34,15 +33,12 @@ Taken: TypeAlias = frozenset[Square | None]
 """Tiles on which somebody is in the way."""
 
 
-class Hindrances(NamedTuple):
-    """What is in the way of somebody who walks, and what a step costs it more, None where each costs the same."""
-
-    taken: Taken
-    toll: Tolls | None
+Hindrances: TypeAlias = tuple[Taken, Tolls | None]
+"""What is in the way of somebody who walks, and what a step costs it more, None where each costs the same."""
 
 
 def hindrances(state: FatedHandState, id: FighterId) -> Hindrances:
-    return Hindrances(tiles_in_the_way(state, id), tolls(state, id))
+    return tiles_in_the_way(state, id), tolls(state, id) if state.fields else None
 
 
 class Terrain(NamedTuple):
@@ -81,12 +77,12 @@ def step_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | None
 
 def passage_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | None:
     """Why it cannot come through a tile next to it."""
-    start = square_of(state, id)
-    if state.fighters[id].is_smoke:
+    start, fighter = square_of(state, id), state.fighters[id]
+    if fighter.is_smoke:
         return "Whoever is smoke does not walk. End Into Smoke first."
     if state.sustained and is_rooted(state, id):
         return "Tunnel Vision: nobody near its caster leaves an Engagement. Bring the opponent down."
-    if (home := fighter_home(state, id)) and not has_field(state, to, home):
+    if fighter.sheet.summon and not is_home(state, fighter, to):
         return "It does not leave the Field Effect in which it lives."
     if state.lasting and holder_of(state, id) is not None:
         return "A Chokehold keeps it where it is. Break free with an attack that succeeds."
@@ -131,9 +127,18 @@ _shortest_path = lru_cache(maxsize=64)(shortest_path)
 
 def reachable(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:
     """Every tile on which it can stay for so much Movement, and how much it costs; without its own."""
-    if steps < 1 or holder_of(state, id) is not None or is_rooted(state, id) or state.fighters[id].is_smoke:
-        return {}
-    found = _costs(state, id, steps)
+    return {} if steps < 1 or stays_put(state, id) else _reachable(state, id, steps, hindrances(state, id))
+
+
+def stays_put(state: FatedHandState, id: FighterId) -> bool:
+    """Whether it takes no step at all, however much Movement it has."""
+    is_held = bool(state.lasting) and holder_of(state, id) is not None
+    return is_held or state.fighters[id].is_smoke or is_rooted(state, id)
+
+
+def _reachable(state: FatedHandState, id: FighterId, steps: int, met: Hindrances) -> dict[Square, int]:
+    """The same of one that may go."""
+    found = _costs(state, id, steps, met)
     if state.fighters[id].is_hidden or not passes_others(state, id):
         return found
     crowded = crowded_tiles(state)
@@ -144,22 +149,23 @@ def drawn_goal(state: FatedHandState, id: FighterId, steps: int, luck: Luck) -> 
     """One of the same tiles by chance. First how far, the more likely the more tiles lie so far away on open ground, so
     that what lies beyond is not looked for.
     """
-    if steps < 1 or holder_of(state, id) is not None or is_rooted(state, id) or state.fighters[id].is_smoke:
+    if steps < 1 or stays_put(state, id):
         return None
     far = 1 + max(luck.below(steps), luck.below(steps))
-    if tolls(state, id) is None and not passes_others(state, id):
-        ring = _ring(state, id, far)
+    met = taken, toll = hindrances(state, id)
+    if taken and toll is None:
+        ring = _ring(state, id, far, taken)
     else:
-        costs = reachable(state, id, far)
+        costs = _reachable(state, id, far, met)
         farthest = max(costs.values(), default=0)
         ring = [square for square, cost in costs.items() if cost == farthest]
     return ring[luck.below(len(ring))] if ring else None
 
 
-def _ring(state: FatedHandState, id: FighterId, far: int) -> list[Square]:
+def _ring(state: FatedHandState, id: FighterId, far: int, taken: Taken) -> list[Square]:
     """The tiles so many steps away, or the farthest there are; nothing where no step can be taken."""
     start = square_of(state, id)
-    ring, passed = [start], {start, *tiles_in_the_way(state, id)}
+    ring, passed = [start], {start, *taken}
     for _ in range(far):
         beyond = next_ring(state.ground, ring, passed)
         if not beyond:
@@ -168,9 +174,9 @@ def _ring(state: FatedHandState, id: FighterId, far: int) -> list[Square]:
     return ring if ring != [start] else []
 
 
-def _costs(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:
+def _costs(state: FatedHandState, id: FighterId, steps: int, met: Hindrances) -> dict[Square, int]:
     """Of every tile that it can come to, or through."""
-    start, (taken, toll) = square_of(state, id), hindrances(state, id)
+    start, (taken, toll) = square_of(state, id), met
     if toll is not None:
         ways = _ways(start, _terrain(state, taken, toll), most=steps)
         return {goal: cost for goal, (cost, _) in ways.items() if cost}
@@ -229,10 +235,10 @@ Movement, and one for each tile. No walk costs so much Movement, or goes over so
 """
 
 
-def fighter_home(state: FatedHandState, id: FighterId) -> str:
-    """The Field Effect that it does not leave, '' for others."""
-    summon = state.fighters[id].sheet.summon
-    return summon_kind(summon).home if summon else ""
+def is_home(state: FatedHandState, summon: Fighter, square: Square) -> bool:
+    """Whether the tile is none that a summoned creature keeps away from: some do not leave a Field Effect."""
+    home = summon_kind(summon.sheet.summon).home
+    return not home or has_field(state, square, home)
 
 
 def tiles_in_the_way(state: FatedHandState, id: FighterId) -> Taken:
@@ -243,12 +249,16 @@ def tiles_in_the_way(state: FatedHandState, id: FighterId) -> Taken:
         return frozenset()
     others = [each for each in state.fighters if each.id != id and not (each.is_hidden or each.is_smoke)]
     taken = frozenset([each.square for each in others])
-    if covers_more(state):
-        taken = taken.union([tile for each in [state.fighters[id], *others] for tile in each.tail])
-    home = fighter_home(state, id)
-    if not home:
-        return taken
-    return taken.union([square for square in state.ground.open_squares() if not has_field(state, square, home)])
+    return taken.union(_closed_by_summons(state, id, others)) if state.bearers.summoned(state.fighters) else taken
+
+
+def _closed_by_summons(state: FatedHandState, id: FighterId, others: list[Fighter]) -> list[Square]:
+    """Further tiles of those that cover several; for a creature with a home all others."""
+    fighter = state.fighters[id]
+    covered = [tile for each in (fighter, *others) for tile in each.tail]
+    if not fighter.sheet.summon:
+        return covered
+    return covered + [square for square in state.ground.open_squares() if not is_home(state, fighter, square)]
 
 
 def nearest_free(state: FatedHandState, start: Square, own: Square | None = None) -> Square:
@@ -278,13 +288,13 @@ def move_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | 
     goal = place_on(state.ground.tiles, answer)
     if goal is None or not state.ground.is_open(goal):
         return "Nobody can stand there. Choose a tile that is lit."
-    if not state.fighters[id].is_hidden and not is_free(state, goal):
+    if is_taken(state, goal) and not state.fighters[id].is_hidden:
         return "Somebody is there. Choose a free tile."
     left, met = steps_left(state, id), hindrances(state, id)
     path = path_to(state, id, goal, met)
     if path is None:
         return "No way leads there. Choose a tile that is lit."
-    cost = cost_along(square_of(state, id), path, met.toll)
+    cost = cost_along(square_of(state, id), path, met[1])
     if cost > left and state.fighters[id].has_rested:
         return "Whoever Rests moves 1 tile in that turn at most. End the turn, or do something else."
     if not path or cost > left:
