@@ -10,6 +10,7 @@ from core.games.fated_hand.attacks import offer_riposte
 from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.field_rules import enter_tile, leave_shared_tile, leave_trail
 from core.games.fated_hand.fields import step_cost
+from core.games.fated_hand.fighters import is_any_hidden
 from core.games.fated_hand.paths import hindrances, is_agile, passage_refusal, path_to
 from core.games.fated_hand.state import (
     FatedHandState,
@@ -143,7 +144,8 @@ async def take_step(game: Fated, id: FighterId, to: Square, *, paid: int = 1, ca
     await search(game)
     await open_window(game, "move_after", at)
     await offer_spells(game, "move_after", at)
-    await offer_surprises(game, id)
+    if is_any_hidden(game.state.fighters):
+        await offer_surprises(game, id)
 
 
 async def _break_away(game: Fated, id: FighterId, carried: FighterId | None) -> None:

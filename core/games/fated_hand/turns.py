@@ -19,6 +19,7 @@ from core.games.fated_hand.effects_of_absence import settle_smoke
 from core.games.fated_hand.effects_of_fate import read_stats
 from core.games.fated_hand.face_down import watch
 from core.games.fated_hand.field_rules import come_out, end_turn_in_field
+from core.games.fated_hand.fighters import is_any_hidden
 from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.moving import break_engagements, walk
@@ -51,7 +52,8 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
         await end_turn_in_field(game, id)
         await open_window(game, "turn_end", at_own(id))
         await end_turns_of_summons(game, id)
-        await stealth.offer_surprises(game, id)
+        if is_any_hidden(game.state.fighters):
+            await stealth.offer_surprises(game, id)
     if game.state.result is None:
         lessons.oppose(game, engaged)
         verbs.end_turn(game)

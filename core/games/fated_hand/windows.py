@@ -220,8 +220,8 @@ OF_ITS_OWN = frozenset(("plan_start", "hold", "turn_end", "round_end", "on_draw"
 
 async def open_window(game: Fated, name: str, at: At) -> None:
     """Everything that happens at the window; nothing where nobody has a perk of it, and no spell goes on."""
-    having = who_has(game.state, name, at)
-    if having:
+    having = game.state.bearers.having(game.state.fighters, perks_at(name))
+    if having and (having := concerned(name, at, having)):
         open_moment(game)
         if due := all_due(game.state, name, at, having, rows_among):
             await act_by_rows(game, name, at, due)
@@ -232,10 +232,12 @@ async def open_window(game: Fated, name: str, at: At) -> None:
 
 def who_has(state: FatedHandState, name: str, at: At) -> Having:
     """Whoever has perks of the window and may act there, and which."""
-    having = state.bearers.having(state.fighters, perks_at(name))
-    if having and name in OF_ITS_OWN:
-        return tuple([each for each in having if each[0] == at.who])
-    return having
+    return concerned(name, at, state.bearers.having(state.fighters, perks_at(name)))
+
+
+def concerned(name: str, at: At, having: Having) -> Having:
+    """Those of them who may act there."""
+    return tuple([each for each in having if each[0] == at.who]) if name in OF_ITS_OWN else having
 
 
 @frozen
