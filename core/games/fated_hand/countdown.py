@@ -84,8 +84,7 @@ async def _willing(game: Fated, paces: Paces) -> FighterId | None:
 
     Holding changes nobody's Speed.
     """
-    mark = _mark(game.state, paces)
-    asked = _asked(game.state, paces, mark)
+    mark, asked = _asked(game.state, paces)
     while asked:
         id = _fastest(game.state, asked)
         if await choose_for(game, id, ACT_OR_HOLD, (True, False)):
@@ -97,17 +96,24 @@ async def _willing(game: Fated, paces: Paces) -> FighterId | None:
 
 def next_to_ask(state: FatedHandState) -> FighterId | None:
     """Who is asked whether it acts now, None where nobody is any more."""
-    paces = _paces(state)
-    asked = _asked(state, paces, _mark(state, paces))
+    _, asked = _asked(state, _paces(state))
     return _fastest(state, asked) if asked else None
 
 
-def _asked(state: FatedHandState, paces: Paces, mark: int) -> dict[FighterId, int]:
-    """Those who are ready and have not held against this mark, with their Speed."""
-    return {id: own for id, own in paces.items() if own >= state.count and state.fighters[id].held_at != mark}
+def _asked(state: FatedHandState, paces: Paces) -> tuple[int, dict[FighterId, int]]:
+    """The mark against which somebody holds now, and those who are ready and have not held against it, with their Speed.
+
+    The mark differs from the one before when somebody has acted or become ready, and at the last offer.
+    """
+    ready = {id: own for id, own in paces.items() if own >= state.count}
+    is_last = state.count <= 0 and len(ready) == len(paces)
+    mark = (state.turns * len(state.fighters) + len(ready)) * 2 + is_last
+    return mark, {id: own for id, own in ready.items() if state.fighters[id].held_at != mark}
 
 
 def _fastest(state: FatedHandState, asked: Paces) -> FighterId:
+    if len(asked) == 1:
+        return next(iter(asked))
     most = max(asked.values())
     first = [id for id, own in asked.items() if own == most]
     return first[0] if len(first) == 1 else min(first, key=lambda id: among_equals(state, id))
@@ -119,9 +125,3 @@ def acting(state: FatedHandState) -> FighterId | None:
         return state.turn
     return next_to_ask(state)
 
-
-def _mark(state: FatedHandState, paces: Paces) -> int:
-    """Differs from the one before when somebody has acted or become ready, and at the last offer."""
-    ready = sum([own >= state.count for own in paces.values()])
-    is_last = state.count <= 0 and ready == len(paces)
-    return (state.turns * len(state.fighters) + ready) * 2 + is_last

@@ -116,9 +116,13 @@ def reactions_of(state: FatedHandState, window: str, at: At, id: FighterId) -> l
         return []
     cards = most_to_pay_with(fighter)
     there = _reactions_for(window, known_spells(fighter), cards)
-    left = [each for each in there if not (fighter.cast and has_struck(fighter, spell(each.spell)))]
-    able = [each for each in left if is_able_to_cast(state, fighter, each.spell, cards)]
-    return [each for each in able if each.applies(state, at, id)]
+    return [
+        each
+        for each in there
+        if not (fighter.cast and has_struck(fighter, spell(each.spell)))
+        and is_able_to_cast(state, fighter, each.spell, cards)
+        and each.applies(state, at, id)
+    ]
 
 
 @lru_cache(maxsize=1024)
@@ -141,8 +145,8 @@ async def offer_spells(game: Fated, window: str, at: At) -> None:
     ids = who_might(game.state, window, at) if game.state.result is None else []
     if not ids:
         return
-    there = {id: reactions_of(game.state, window, at, id) for id in ids}
-    for id in in_turn(game.state, at, [id for id in ids if there[id]]):
+    there = {id: able for id in ids if (able := reactions_of(game.state, window, at, id))}
+    for id in in_turn(game.state, at, list(there)):
         if cast := await _ask_for(game, id, there[id]):
             everybody = in_turn(game.state, at, ids)
             await carry_out_reaction(game, window, cast, at)
@@ -166,7 +170,7 @@ def is_any_known(state: FatedHandState, window: str) -> bool:
 def who_might(state: FatedHandState, window: str, at: At) -> list[FighterId]:
     """Those who may know such a spell and have Reagents, where it is a moment for any."""
     knowing = state.bearers.knowing(state.fighters, spells_at(window))
-    if not knowing or not any(each.moment(state, at) for each in REACTIONS[window].values()):
+    if not knowing or True not in [each.moment(state, at) for each in REACTIONS[window].values()]:
         return []
     there = [state.fighters[id] for id in knowing]
     return [each.id for each in there if each.reagents or each.lent_spells or each.sheet.reagents]
