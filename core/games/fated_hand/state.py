@@ -161,7 +161,10 @@ def summons_of(state: FatedHandState, id: FighterId) -> list[Fighter]:
 
 def covers_more(state: FatedHandState) -> bool:
     """Whether anybody has more than one tile."""
-    return bool(state.bearers.summoned(state.fighters) and [each for each in state.fighters if each.tail])
+    for id in state.bearers.summoned(state.fighters):
+        if state.fighters[id].tail:
+            return True
+    return False
 
 
 def standing_ids(state: FatedHandState) -> list[FighterId]:
@@ -260,9 +263,9 @@ def tile_nearest(state: FatedHandState, id: FighterId, to: Square) -> Square:
 
 def is_taken(state: FatedHandState, square: Square) -> bool:
     """Whether a creature or a body lies there; a Hidden one is in nobody's way (11)."""
-    there = [each for each in state.fighters if each.square == square]
-    if False in [each.is_unseen for each in there]:
-        return True
+    for each in state.fighters:
+        if each.square == square and not each.is_unseen:
+            return True
     if not covers_more(state):
         return False
     return not all(each.is_unseen for each in state.fighters if square in each.tail)

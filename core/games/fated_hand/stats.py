@@ -120,7 +120,7 @@ def is_proud(state: FatedHandState, fighter: Fighter) -> bool:
 def stat_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> Breakdown:
     """All that everybody can see of it. arm: the one in use, for Strike and Defense; Speed is that of the Main Arm."""
     fighter = state.fighters[id]
-    used = fighter.main if arm is None or stat is Stat.SPEED else arm
+    used = fighter.main if arm is None or stat is _SPEED else arm
     return Breakdown(tuple(parts_without_card(state, fighter, stat, used)))
 
 
@@ -128,16 +128,16 @@ def parts_without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm:
     """The same of one that stands in the state, or as it is planned."""
     at = stat.value
     parts = base_parts(fighter, stat, arm)
-    if stat is Stat.DEFENSE and fighter.sheet.is_piece:
+    if stat is _DEFENSE and fighter.sheet.is_piece:
         return parts
     if fighter.stance is not None and STANCES[fighter.stance][at]:
         parts.append((STANCES[fighter.stance][at], f"{fighter.stance.value.capitalize()} Stance"))
     if is_proud(state, fighter):
         parts.append((1, "Leader's Pride"))
     parts += EFFECTS.parts(state, STEPS[stat], (fighter_thing(fighter.id),), lambda each: each.cause)
-    if stat is Stat.STRIKE and holder_of(state, fighter.id) is not None:
+    if stat is _STRIKE and holder_of(state, fighter.id) is not None:
         parts.append((-HELD, "Chokehold"))
-    if fighter.is_covered and stat is Stat.STRIKE:
+    if fighter.is_covered and stat is _STRIKE:
         parts.append((fighter.sheet.attributes[at], "out of cover"))
     felt = felt_handicap(state, fighter, stat)
     if weight := handicap_weight(state, felt):
@@ -149,8 +149,11 @@ def parts_without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm:
 
 def felt_handicap(state: FatedHandState, fighter: Fighter, stat: Stat) -> int:
     """Whoever Immolates itself feels none in Strike and Speed."""
-    is_burning = any((each.spell, each.by) == ("immolate", fighter.id) for each in state.sustained)
-    return 0 if is_burning and stat is not Stat.DEFENSE else fighter.handicap[stat]
+    if stat is not _DEFENSE:
+        for each in state.sustained:
+            if each.spell == "immolate" and each.by == fighter.id:
+                return 0
+    return fighter.handicap[stat]
 
 
 def handicap_weight(state: FatedHandState, amount: int) -> int:
@@ -171,8 +174,7 @@ def stat_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str 
 
 def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> int:
     """The total of `stat_in_the_open`, without its words."""
-    fighter = state.fighters[id]
-    total, cards = _without_card(state, fighter, stat, arm), fighter.cards
+    total, cards = total_without_card(state, id, stat, arm), state.fighters[id].cards
     if cards and (face := state.cards.open.get(cards[stat])) is not None:
         return total + POWER_OF[face]
     return total
@@ -204,10 +206,7 @@ MOST_TAKEN = -min(map(min, STANCES.values()))
 
 def total_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> int:
     """The total of `stat_without_card`, without its words."""
-    return _without_card(state, state.fighters[id], stat, arm)
-
-
-def _without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm: str | None) -> int:
+    fighter = state.fighters[id]
     sheet, used = fighter.sheet, fighter.main if arm is None or stat is _SPEED else arm
     if stat is _DEFENSE and sheet.summon and sheet.is_piece:
         return sheet.attributes[stat]
@@ -223,9 +222,10 @@ def _without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm: str 
 
 def _under_magic(state: FatedHandState, fighter: Fighter, stat: Stat) -> int:
     """What spells and perks that go on add to the Stat, and how much less its Handicap takes under them."""
-    handicap, change = fighter.handicap[stat], 0
-    if state.battle_rules or (handicap and state.sustained):
-        felt = felt_handicap(state, fighter, stat)
+    handicap = fighter.handicap[stat]
+    felt = felt_handicap(state, fighter, stat) if handicap and state.sustained else handicap
+    change = handicap - felt
+    if state.battle_rules:
         change = handicap - handicap_weight(state, felt) + (SUNNY if is_sunny(state) and not felt else 0)
     if state.lasting:
         change += EFFECTS.amount(state, STEPS[stat], fighter_thing(fighter.id))
@@ -277,15 +277,15 @@ def among_equals(state: FatedHandState, id: FighterId) -> tuple[int, int, int]:
     """Sorts those of one Speed."""
     fighter = state.fighters[id]
     coin = state.ties[id] if id < len(state.ties) else id
-    return -base_stat(fighter, Stat.SPEED), bool(fighter.sheet.foe), coin
+    return -base_stat(fighter, _SPEED), bool(fighter.sheet.foe), coin
 
 
 def strike(state: FatedHandState, id: FighterId, arm: str | None = None) -> int:
-    return total_in_the_open(state, id, Stat.STRIKE, arm)
+    return total_in_the_open(state, id, _STRIKE, arm)
 
 
 def defense(state: FatedHandState, id: FighterId, arm: str | None = None) -> int:
-    return total_in_the_open(state, id, Stat.DEFENSE, arm)
+    return total_in_the_open(state, id, _DEFENSE, arm)
 
 
 def magic_strike(state: FatedHandState, id: FighterId, spell_id: str) -> int:
@@ -295,12 +295,15 @@ def magic_strike(state: FatedHandState, id: FighterId, spell_id: str) -> int:
 
 def allowance(state: FatedHandState, id: FighterId) -> int:
     """Half the Speed, rounded up (4.3); of a summoned creature what is printed of it."""
-    summon = state.fighters[id].sheet.summon
-    return summon_kind(summon).movement if summon else max(0, total_in_the_open(state, id, _SPEED) + 1) // 2
+    if summon := state.fighters[id].sheet.summon:
+        return summon_kind(summon).movement
+    own = total_in_the_open(state, id, _SPEED)
+    return (own + 1) // 2 if own > 0 else 0
 
 
 def movement(state: FatedHandState, id: FighterId) -> int:
     """What is left of it this turn; nothing in a Chokehold."""
     if state.lasting and holder_of(state, id) is not None:
         return 0
-    return max(0, allowance(state, id) - state.fighters[id].spent)
+    left = allowance(state, id) - state.fighters[id].spent
+    return left if left > 0 else 0
