@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from core.frozen import frozen
 from core.games.fated_hand.bearers import perks_of
 from core.games.fated_hand.blows import Aimed as AimedBlow
-from core.games.fated_hand.blows import arms_at_hand, blow_refusal, blows_upon, every_blow, made, ways_to_attack
+from core.games.fated_hand.blows import arms_at_hand, blow_refusal, drawn_blow, every_blow, made
 from core.games.fated_hand.cast_acts import CAST as CAST
 from core.games.fated_hand.cast_acts import CastAct, cast_refusal, casts, drawn_cast, reagents_closed, reagents_shown
 from core.games.fated_hand.channelling import CHANNEL as CHANNEL
@@ -27,7 +26,7 @@ from core.games.fated_hand.state import FatedHandState, FighterId, enemies, frie
 from core.games.fated_hand.stats import movement
 from core.games.fated_hand.stealth import may_sneak
 from core.games.fated_hand.sustaining import kept_up, sustained_by
-from core.games.fated_hand.windows import ROWS, May, Must, at_own, can_act_with, perks_at, rows_among
+from core.games.fated_hand.windows import ROWS, May, Must, at_own, can_act_with, rows_among
 from core.grids.square import Square, chebyshev, eight_way_neighbours
 from core.options import ListedOptions, Luck, drawn_of_first
 from core.place import when_called
@@ -66,8 +65,6 @@ Deed: TypeAlias = (
 End: TypeAlias = tuple[Literal["end"]]
 Act: TypeAlias = Deed | End
 """What it is, then whom, what or where. A tile is a column and a row, a Rest the Handicap of each Stat."""
-SHOWING = (CAST,), (CHANNEL,)
-"""Acts that show cards."""
 LIKELY = 14, 3, 3
 """How many acts of a turn there are as a rule: walks, attacks, others."""
 ENDS = 3
@@ -111,12 +108,14 @@ class Acts(ListedOptions[Act]):
     def _drawn_by_sort(self, luck: Luck) -> Act:
         """First a sort of act, as likely as there are many of it as a rule, so that only those acts are listed."""
         state, id = self.state, self.id
-        if luck.below(sum(LIKELY)) < LIKELY[0] and (goal := drawn_goal(state, id, steps_left(state, id), luck)):
+        walks, strikes, rest = LIKELY
+        if luck.below(walks + strikes + rest) < walks and (goal := drawn_goal(state, id, steps_left(state, id), luck)):
             return (MOVE, *goal)
-        if luck.below(sum(LIKELY[1:])) < LIKELY[1] and (blow := drawn_attack(state, id, luck)):
+        has_primary = not state.fighters[id].is_primary_used
+        if luck.below(strikes + rest) < strikes and has_primary and (blow := drawn_blow(state, id, luck)):
             return (ATTACK, *blow)
         sorts = sorts_at_hand(state, id) if luck.below(ENDS) else ()
-        if sorts and (other := drawn_of_first(sorts, luck, partial(self._of_sort, luck=luck))) is not None:
+        if sorts and (other := drawn_of_first(sorts, luck, lambda sort: self._of_sort(sort, luck))):
             return other
         return (END,) if luck.below(RETREATS) or not retreats(state, id) else (RETREAT,)
 
@@ -127,7 +126,7 @@ class Acts(ListedOptions[Act]):
             return channels(state, id, self.faces)
         drawn: Act | None
         if sort == PERK:
-            drawn = drawn_of_first(rows_of(state, id), luck, partial(uses_of, state, id))
+            drawn = drawn_of_first(rows_of(state, id), luck, lambda row: uses_of(state, id, row))
         elif sort == ORDER:
             drawn = drawn_order(state, id, luck)
         else:
@@ -149,8 +148,10 @@ class Acts(ListedOptions[Act]):
             return channel_refusal(self.state, self.id, self.faces, answer)
         if answer[0] not in OTHERS:
             return "Choose something to do, or end the turn."
-        alike = acts_like(self.state, self.id, answer)
-        return None if any(same(answer, each) for each in alike) else OTHER_REFUSALS[answer[0]]
+        for each in acts_like(self.state, self.id, answer):
+            if same(answer, each):
+                return None
+        return OTHER_REFUSALS[answer[0]]
 
     def about(self) -> Answer:
         fighter = self.state.fighters[self.id]
@@ -162,9 +163,11 @@ class Acts(ListedOptions[Act]):
         )  # fmt: skip
 
     def shows(self, answer: Answer) -> tuple[CardId, ...]:
-        if not isinstance(answer, tuple) or answer[:1] not in SHOWING:
+        if not isinstance(answer, tuple) or not answer:
             return ()
-        return channelled_card(self.state, self.id, answer) or reagents_shown(self.state, self.id, answer)
+        if answer[0] == CAST:
+            return reagents_shown(self.state, self.id, answer)
+        return channelled_card(self.state, self.id, answer) if answer[0] == CHANNEL else ()
 
     def claims(self, answer: Answer) -> tuple[CardId, ...]:
         """Of Reagents that lie face down only their owner knows whether they pay."""
@@ -186,15 +189,6 @@ def goals(state: FatedHandState, id: FighterId) -> list[Square]:
 def attacks(state: FatedHandState, id: FighterId) -> list[AimedBlow]:
     """Whom it can attack, and how."""
     return [] if state.fighters[id].is_primary_used else every_blow(state, id)
-
-
-def drawn_attack(state: FatedHandState, id: FighterId, luck: Luck) -> AimedBlow | None:
-    """At one enemy by chance."""
-    fighter = state.fighters[id]
-    ways = [] if fighter.is_primary_used else ways_to_attack(fighter)
-    if not ways:
-        return None
-    return drawn_of_first(enemies(state, id), luck, lambda foe: blows_upon(state, id, foe.id, ways))
 
 
 def strike_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | None:
@@ -222,7 +216,7 @@ def perks(state: FatedHandState, id: FighterId) -> list[UsePerk]:
 
 def rows_of(state: FatedHandState, id: FighterId) -> tuple[Must | May, ...]:
     """Those of the perks that it has."""
-    return rows_among("turn", perks_at("turn") & perks_of(state.fighters[id]))
+    return rows_among("turn", perks_of(state.fighters[id]))
 
 
 def uses_of(state: FatedHandState, id: FighterId, row: Must | May) -> list[UsePerk]:
@@ -280,14 +274,13 @@ def pick_ups(state: FatedHandState, id: FighterId) -> list[Act]:
 
 def hauls(state: FatedHandState, id: FighterId) -> list[Act]:
     """A body next to it, of its Size at most, goes to another open tile next to it."""
+    fallen = [each for each in state.fighters if each.hp <= 0]
+    if not fallen or state.fighters[id].is_smoke:
+        return []
     here, size = square_of(state, id), size_of(state.fighters[id])
-    bodies = [
-        each
-        for each in state.fighters
-        if each.hp <= 0 and each.square and chebyshev(each.square, here) == 1
-        and size_of(each) - each.sheet.is_wiry <= size
-    ]
-    if not bodies or movement(state, id) < 1 or state.fighters[id].is_smoke:
+    near = [each for each in fallen if each.square and chebyshev(each.square, here) == 1]
+    bodies = [each for each in near if size_of(each) - each.sheet.is_wiry <= size]
+    if not bodies or movement(state, id) < 1:
         return []
     free = [square for square in eight_way_neighbours(here) if is_free(state, square)]
     return [(HAUL, body.id, *square) for body in bodies for square in free]
@@ -305,12 +298,11 @@ def reveals(state: FatedHandState, id: FighterId) -> list[Act]:
 
 def retreats(state: FatedHandState, id: FighterId) -> list[Act]:
     """Nobody of the party is Engaged, and all who stand have had or begun their turn (8.3). Foes hold the field."""
-    if state.fighters[id].sheet.foe:
+    fighter = state.fighters[id]
+    if fighter.sheet.foe or is_used_up(fighter, RETREAT):
         return []
-    if is_used_up(state.fighters[id], RETREAT):
-        return []
-    party = [state.fighters[id], *[each for each in friends(state, id) if each.takes_turns]]
-    if not all(each.has_begun_turn for each in party):
+    party = [fighter, *[each for each in friends(state, id) if each.takes_turns]]
+    if False in [each.has_begun_turn for each in party]:
         return []
     engaged = {one for pair in state.engaged for one in pair}
     return [(RETREAT,)] if engaged.isdisjoint([each.id for each in party]) else []
@@ -359,15 +351,30 @@ def sorts_at_hand(state: FatedHandState, id: FighterId) -> list[str]:
     """Those of the others, without retreats, of which a look at the fighter does not say that there is none. What is
     listed of them decides.
     """
-    fighter = state.fighters[id]
-    has_primary = not fighter.is_primary_used
-    there = (
-        (REST, has_primary and any(fighter.handicap)), (FOCUS, has_primary), (USE, has_primary and state.story),
-        (SNEAK, fighter.stealth), (REVEAL, fighter.is_hidden), (RELOAD, fighter.unloaded), (CHANNEL, fighter.reagents),
-        (PICK_UP, state.lying), (DROP, state.sustained or fighter.pile), (GUIDE, state.sustained),
-        (ORDER, state.bearers.summoned(state.fighters)),
-    )  # fmt: skip
-    return [PERK, HAUL, *[sort for sort, may_be in there if may_be]]
+    fighter, sorts = state.fighters[id], [PERK, HAUL]
+    if not fighter.is_primary_used:
+        if any(fighter.handicap):
+            sorts.append(REST)
+        sorts.append(FOCUS)
+        if state.story:
+            sorts.append(USE)
+    if fighter.stealth:
+        sorts.append(SNEAK)
+    if fighter.is_hidden:
+        sorts.append(REVEAL)
+    if fighter.unloaded:
+        sorts.append(RELOAD)
+    if fighter.reagents:
+        sorts.append(CHANNEL)
+    if state.lying:
+        sorts.append(PICK_UP)
+    if state.sustained or fighter.pile:
+        sorts.append(DROP)
+    if state.sustained:
+        sorts.append(GUIDE)
+    if state.bearers.summoned(state.fighters):
+        sorts.append(ORDER)
+    return sorts
 
 
 def acts_like(state: FatedHandState, id: FighterId, answer: tuple[Answer, ...]) -> Sequence[Act]:

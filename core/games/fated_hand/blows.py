@@ -19,6 +19,7 @@ from core.games.fated_hand.state import (
     enemies,
     is_engaged,
 )
+from core.options import Luck, drawn_of_first
 
 Blow: TypeAlias = tuple[str, bool, str]
 """An arm, whether it shoots, and the perk that is declared with it, '' for none."""
@@ -42,35 +43,39 @@ def made(by: FighterId, target: FighterId, blow: Blow, *, is_riposte: bool = Fal
 
 def blows_at(state: FatedHandState, by: FighterId, target: FighterId, *, is_riposte: bool) -> list[Blow]:
     """Every way in which it can attack the target now."""
-    return blows_by(state, by, target, ways_to_attack(state.fighters[by]), is_riposte=is_riposte)
+    ways = ways_to_attack(state.fighters[by])
+    return [blow[1:] for blow in blows_upon(state, by, target, ways, is_riposte)]
 
 
 def ways_to_attack(fighter: Fighter) -> list[Reaching]:
     """All that its arms are for, whoever the target is."""
     if not fighter.stands or fighter.feigned or fighter.is_smoke:
         return []
-    return [
-        (arm, is_ranged, FAR if is_ranged else melee_reach(fighter, arm) + LIBERTY)
-        for arm in arms_at_hand(fighter)
-        for is_ranged in kinds_of_attack(fighter, arm)
-    ]
+    ways: list[Reaching] = []
+    for arm in arms_at_hand(fighter):
+        printed = arm_of(fighter, arm)
+        if printed.melee:
+            ways.append((arm, False, melee_reach(fighter, arm) + LIBERTY))
+        if printed.can_shoot:
+            ways.append((arm, True, FAR))
+    return ways
 
 
-def blows_by(
-    state: FatedHandState, by: FighterId, target: FighterId, ways: list[Reaching], *, is_riposte: bool
-) -> list[Blow]:
+def blows_upon(
+    state: FatedHandState, by: FighterId, target: FighterId, ways: list[Reaching], is_riposte: bool = False
+) -> list[Aimed]:
     """At the target, in these ways."""
     if not ways or not state.fighters[target].is_target:
         return []
     tiles = distance(state, by, target)
     if tiles == 0:
-        return [] if is_riposte else unseen_blows(state, by, target)
+        return [] if is_riposte else [(target, *blow) for blow in unseen_blows(state, by, target)]
     near = [(arm, is_ranged) for arm, is_ranged, reach in ways if tiles <= reach]
     there = [way for way in near if way_refusal(state, Attempt(by, target, *way)) is None] if near else []
     if not there or not declares_any(state.fighters[by]):
-        return [(*way, "") for way in there]
+        return [(target, *way, "") for way in there]
     return [
-        (*way, perk)
+        (target, *way, perk)
         for way in there
         for perk in ("", *declarable(state, made(by, target, (*way, ""), is_riposte=is_riposte)))
     ]
@@ -93,9 +98,11 @@ def every_blow(state: FatedHandState, by: FighterId) -> list[Aimed]:
     return [blow for foe in foes for blow in blows_upon(state, by, foe.id, ways)]
 
 
-def blows_upon(state: FatedHandState, by: FighterId, foe: FighterId, ways: list[Reaching]) -> list[Aimed]:
-    """At one of them."""
-    return [(foe, *blow) for blow in blows_by(state, by, foe, ways, is_riposte=False)]
+def drawn_blow(state: FatedHandState, by: FighterId, luck: Luck) -> Aimed | None:
+    """At one enemy by chance."""
+    if ways := ways_to_attack(state.fighters[by]):
+        return drawn_of_first(enemies(state, by), luck, lambda foe: blows_upon(state, by, foe.id, ways))
+    return None
 
 
 def blow_refusal(state: FatedHandState, attack: Attack) -> str | None:
@@ -108,12 +115,6 @@ def blow_refusal(state: FatedHandState, attack: Attack) -> str | None:
     if attack.perks[0] in declarable(state, attack):
         return None
     return "That perk does not fit this attack. Choose one that is lit, or none."
-
-
-def kinds_of_attack(fighter: Fighter, arm: str) -> tuple[bool, ...]:
-    """What the arm can be for: striking in melee, False, and shooting, True."""
-    printed = arm_of(fighter, arm)
-    return (*((False,) if printed.melee else ()), *((True,) if printed.can_shoot else ()))
 
 
 def arms_at_hand(fighter: Fighter) -> list[str]:

@@ -52,8 +52,9 @@ def sees_with(state: FatedHandState, attempt: Attempt, post: Square, reach: int 
     """
     by, target, arm, _ = attempt
     there = [tile for tile in state.fighters[target].tiles if chebyshev(post, tile) <= reach]
-    if any(sees_tile(state, post, tile, past=by) for tile in there):
-        return True
+    for tile in there:
+        if sees_tile(state, post, tile, by):
+            return True
     if not holds_perk(state.fighters[by], "thrusting", arm):
         return False
     return any(sees_tile(state, post, tile, past=each.id) for tile in there for each in friends(state, by))
@@ -138,10 +139,10 @@ def best_post(state: FatedHandState, attempt: Attempt) -> Square:
     left.
     """
     by, target, arm, is_ranged = attempt
-    own = tiles_nearest_first(state, by, target)
     has_liberty = holds_perk(state.fighters[by], "liberty_of_maneuver", arm) and is_at_liberty(state, by)
-    if len(own) == 1 and not has_liberty:
-        return own[0]
+    if not has_liberty and not state.fighters[by].tail:
+        return square_of(state, by)
+    own = tiles_nearest_first(state, by, target)
     posts: list[Square] = [*own, *(reachable(state, by, LIBERTY) if has_liberty else ())]
     allowed = [post for post in posts if refusal_from(state, attempt, post) is None]
     if not is_ranged or not has_liberty or not allowed:
