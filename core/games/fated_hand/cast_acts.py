@@ -7,10 +7,10 @@ with the first aim. `drawn_cast` gives any.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Literal, TypeAlias, cast
+from typing import Final, Literal, TypeAlias
 
 from core.errors import UnknownFace
-from core.games.fated_hand.costs import payments, pays
+from core.games.fated_hand.costs import Places, paying_places, pays
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.spells import (
     OF_BODIES,
@@ -70,16 +70,28 @@ def _priced(
 
 def payments_of(state: FatedHandState, intent: Intent, faces: Faces) -> Paid:
     """Every set of its Reagents that pays for the spell, the cheapest first."""
-    hand = hand_of(state, faces, payable(state, intent.by, intent.row.spell))
+    hand = payable(state, intent.by, intent.row.spell)
+    return [tuple([hand[place] for place in way]) for way in _paying_places(state, intent, faces, hand)]
+
+
+def drawn_payment(state: FatedHandState, intent: Intent, faces: Faces, luck: Luck) -> tuple[CardId, ...] | None:
+    """One of them by chance, None where there is none."""
+    hand = payable(state, intent.by, intent.row.spell)
+    ways = _paying_places(state, intent, faces, hand)
+    return tuple([hand[place] for place in ways[luck.below(len(ways))]]) if ways else None
+
+
+def _paying_places(state: FatedHandState, intent: Intent, faces: Faces, hand: Sequence[CardId]) -> Sequence[Places]:
+    """What pays, by the places of the cards in this hand."""
     cost, lying = ways_to_pay(state, intent)
-    found = payments(cost, hand, suits_of(state, intent.by, intent.aim), lying)
-    laid = state.fighters[intent.by].cards
-    return found if hand.keys().isdisjoint(laid) else [cards for cards in found if _is_one_at_most(cards, laid)]
+    found = paying_places(cost, faces_of(state, faces, hand), suits_of(state, intent.by, intent.aim), lying)
+    laid = [place for place, card in enumerate(hand) if card in state.fighters[intent.by].cards]
+    return [way for way in found if _is_one_at_most(way, laid)] if laid else found
 
 
-def _is_one_at_most(cards: Sequence[CardId], laid: Sequence[CardId]) -> bool:
+def _is_one_at_most(cards: Sequence[int], laid: Sequence[int]) -> bool:
     """Of three Combat Cards one may pay."""
-    return sum(card in laid for card in cards) <= 1
+    return len([card for card in cards if card in laid]) <= 1
 
 
 def pays_for_primary(state: FatedHandState, id: FighterId, faces: Faces) -> bool:
@@ -98,8 +110,8 @@ def drawn_cast(state: FatedHandState, id: FighterId, faces: Faces, luck: Luck) -
     if row is None or not aims:
         return None
     aim = aims[luck.below(len(aims))]
-    paying = payments_of(state, Intent(id, row, aim), faces)
-    return (CAST, row.spell, aim, paying[luck.below(len(paying))]) if paying else None
+    cards = drawn_payment(state, Intent(id, row, aim), faces, luck)
+    return (CAST, row.spell, aim, cards) if cards is not None else None
 
 
 def cast_refusal(state: FatedHandState, id: FighterId, faces: Faces, answer: tuple[Answer, ...]) -> str | None:
@@ -154,31 +166,36 @@ def payment_refusal(state: FatedHandState, intent: Intent, faces: Faces, cards: 
     cost, lying = ways_to_pay(state, intent)
     closed = intent.row.closed(intent.aim, paid)
     suits = suits_of(state, intent.by, intent.aim)
-    if not any(pays(cost, hand, suits, lying) for hand in _readings(state, faces, paid, closed)):
-        return f"These Reagents do not pay for {kind.name}. Take cards that do, and none too many."
-    return None
+    for hand in _readings(state, faces, paid, closed):
+        if pays(cost, hand, suits, lying):
+            return None
+    return f"These Reagents do not pay for {kind.name}. Take cards that do, and none too many."
 
 
 def _readings(
     state: FatedHandState, faces: Faces, paid: Sequence[CardId], closed: Sequence[CardId]
-) -> list[list[Face]]:
+) -> Sequence[Sequence[Face]]:
     """What these Reagents may be: a closed one that is not known here may be any card (see `face_down`)."""
     hidden = [card for card in closed if card not in faces and card not in state.cards.open]
-    return [
-        [guess if card in hidden else face_of(state, faces, card) for card in paid]
-        for guess in (DECK if hidden else DECK[:1])
-    ]
+    if not hidden:
+        return (faces_of(state, faces, paid),)
+    return [[guess if card in hidden else face_of(state, faces, card) for card in paid] for guess in DECK]
 
 
 def reagents_shown(state: FatedHandState, id: FighterId, answer: Answer) -> tuple[CardId, ...]:
     """The Reagents of a cast, which its answer shows, but for those that lie face down."""
-    closed = reagents_closed(state, id, answer)
-    return tuple([card for card in _reagents_named(state, id, answer) if card not in closed])
+    cards = _reagents_named(state, id, answer)
+    closed = _closed_among(state, answer, cards)
+    return tuple([card for card in cards if card not in closed])
 
 
 def reagents_closed(state: FatedHandState, id: FighterId, answer: Answer) -> list[CardId]:
     """Those that lie face down, as far as they are not open already."""
-    cards = _reagents_named(state, id, answer)
+    return _closed_among(state, answer, _reagents_named(state, id, answer))
+
+
+def _closed_among(state: FatedHandState, answer: Answer, cards: Sequence[CardId]) -> list[CardId]:
+    """Of the Reagents that a cast names."""
     if not cards or not isinstance(answer, tuple):
         return []
     row = SPELLS.get(str(answer[1]))
@@ -200,12 +217,9 @@ def reagents_among(held: Sequence[CardId], cards: Answer) -> list[CardId]:
     return [CardId(card) for card in named if type(card) is int and card in held]
 
 
-def hand_of(state: FatedHandState, faces: Faces, cards: Sequence[CardId]) -> Mapping[CardId, Face]:
-    """Each of the cards with its face. Raises UnknownFace where this machine may not know one."""
-    found = dict(zip(cards, map(faces.get, cards, map(state.cards.open.get, cards)), strict=True))
-    if None in found.values():
-        raise UnknownFace(next(card for card, face in found.items() if face is None))
-    return cast("Mapping[CardId, Face]", found)
+def faces_of(state: FatedHandState, faces: Faces, cards: Sequence[CardId]) -> tuple[Face, ...]:
+    """Of each card. Raises UnknownFace where this machine may not know one."""
+    return tuple([faces[card] if card in faces else face_of(state, faces, card) for card in cards])
 
 
 def face_of(state: FatedHandState, faces: Faces, card: CardId) -> Face:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Final, Literal, TypeAlias
 
-from core.games.fated_hand.cast_acts import face_of
+from core.games.fated_hand.cast_acts import face_of, faces_of
 from core.games.fated_hand.components import spell
 from core.games.fated_hand.costs import Suits, fits_item
 from core.games.fated_hand.pieces import SpellKind
@@ -31,7 +31,8 @@ def channels(state: FatedHandState, id: FighterId, faces: Faces) -> list[Channel
     open = [kind for kind in known if has_room(state, id, kind)]
     if not open:
         return []
-    hand, suits = [(card, face_of(state, faces, card)) for card in fighter.reagents], suits_of(state, id)
+    cards, suits = fighter.reagents, suits_of(state, id)
+    hand = list(zip(cards, faces_of(state, faces, cards), strict=True))
     return [(CHANNEL, kind.id, card) for kind in open for card, face in hand if is_part(kind.id, face, suits)]
 
 

@@ -201,7 +201,9 @@ HIGHEST_NUMBER = 10
 
 def are_together(item: Item, pile: Sequence[Face], suits: Suits) -> bool:
     """Whether they fit as a set. What is asked of their numbers has nothing to do with what is asked of their suits."""
-    if not suits.is_retrograde or not item.together:
+    if not item.together:
+        return True
+    if not suits.is_retrograde:
         return all(fit_together(word, pile) for word in item.together)
     words = [part for word in item.together for part in SPLIT_WORDS.get(word, (word,))]
     of_suits = [word for word in words if word in SUIT_WORDS]
@@ -229,13 +231,14 @@ def open_ways(cost: Cost, conditions: frozenset[str]) -> list[Way]:
 
 def pays(cost: Cost, cards: Sequence[Face], suits: Suits, conditions: frozenset[str] = frozenset()) -> bool:
     """Whether these cards pay some way, all of them and no card more: each is given to one item in turn."""
-    return any(_is_paid([(item, []) for item in way.items], cards, suits) for way in open_ways(cost, conditions))
+    ways = open_ways(cost, conditions)
+    return True in [_is_paid([(item, []) for item in way.items], cards, suits) for way in ways]
 
 
 def _is_paid(piles: Sequence[tuple[Item, list[Face]]], left: Sequence[Face], suits: Suits) -> bool:
     """piles: which cards each item has been given. left: those that are still to be given."""
     if not left:
-        return all(item.least <= len(pile) and are_together(item, pile, suits) for item, pile in piles)
+        return False not in [item.least <= len(pile) and are_together(item, pile, suits) for item, pile in piles]
     for item, pile in piles:
         if len(pile) < item.most and left[0] in fitting(item.words, suits):
             pile.append(left[0])
@@ -255,11 +258,12 @@ def payments(
     of the hand.
     """
     cards = tuple(hand)
-    return [tuple([cards[place] for place in way]) for way in _paying(cost, tuple(hand.values()), suits, conditions)]
+    places = paying_places(cost, tuple(hand.values()), suits, conditions)
+    return [tuple([cards[place] for place in way]) for way in places]
 
 
 @lru_cache(maxsize=1024)
-def _paying(cost: Cost, hand: tuple[Face, ...], suits: Suits, conditions: frozenset[str]) -> tuple[Places, ...]:
+def paying_places(cost: Cost, hand: tuple[Face, ...], suits: Suits, conditions: frozenset[str]) -> tuple[Places, ...]:
     """The same by the places of the cards. Remembered, because a hand is asked for each spell again and again."""
     found: dict[frozenset[int], None] = {}
     for way in open_ways(cost, conditions):

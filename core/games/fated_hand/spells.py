@@ -86,7 +86,8 @@ def known_spells(fighter: Fighter) -> tuple[str, ...]:
     if sheet.foe:
         return sheet.mastered + blessed
     lent = lent_by(fighter.main, "" if fighter.is_offhand_used else fighter.offhand)
-    return _each_once(sheet.mastered, (*lent, *fighter.lent_spells, *blessed))
+    others = (*lent, *fighter.lent_spells, *blessed)
+    return _each_once(sheet.mastered, others) if others else sheet.mastered
 
 
 @cache
@@ -229,8 +230,10 @@ def is_blessed(state: FatedHandState, id: FighterId, spell_id: str) -> bool:
 
 def clears_around(state: FatedHandState, intent: Intent) -> bool:
     """One Reagent of Restoration clears the own tile; where nothing lies there it takes two."""
+    if intent.row.spell != "restoration":
+        return False
     here = state.fighters[intent.by].square
-    return intent.row.spell == "restoration" and all(each.square != here for each in state.fields)
+    return all(each.square != here for each in state.fields)
 
 
 def _for_more(cost: Cost) -> Cost:
@@ -293,11 +296,13 @@ def payable(state: FatedHandState, id: FighterId, spell_id: str) -> list[CardId]
     again = "unbroken_incantation" in fighter.sheet.perks and spell_id not in fighter.cast
     pile = fighter.pile
     piled = pile.cards if pile is not None and pile.spell == spell_id else []
-    trusted = entrusted(state, fighter)
-    if trusted and spell_id in fighter.lent_spells and not _is_its_own(fighter, spell_id):
-        return trusted
     own = [*piled, *fighter.reagents, *(fighter.on_table if again else ()), *wordless_cards(fighter)]
-    return [*own, *trusted] if not trusted or _is_for_trust(fighter, spell_id) else own
+    trusted = entrusted(state, fighter)
+    if not trusted:
+        return own
+    if spell_id in fighter.lent_spells and not _is_its_own(fighter, spell_id):
+        return trusted
+    return [*own, *trusted] if _is_for_trust(fighter, spell_id) else own
 
 
 def all_payable(state: FatedHandState, fighter: Fighter) -> list[CardId]:
