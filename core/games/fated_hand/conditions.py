@@ -43,16 +43,17 @@ def running(state: FatedHandState, at: At) -> Attack:
 
 def attacks(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     """Its own Attack or Riposte: numeric modifiers count for both (HR-26)."""
-    return running(state, at).by == bearer
+    return state.attacks[at.attack].by == bearer
 
 
 def attacks_itself(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     """Its own Attack; a Riposte triggers nothing that speaks of attacking (HR-26)."""
-    return attacks(state, at, bearer) and not running(state, at).is_riposte
+    attack = running(state, at)
+    return attack.by == bearer and not attack.is_riposte
 
 
 def is_target(state: FatedHandState, at: At, bearer: FighterId) -> bool:
-    return running(state, at).target == bearer
+    return state.attacks[at.attack].target == bearer
 
 
 def is_in_melee(state: FatedHandState, at: At) -> bool:

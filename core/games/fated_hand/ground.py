@@ -73,7 +73,8 @@ class Ground:
 
 class Known(NamedTuple):
     """What is found out about ground and remembered, once for all that is alike: ground never changes. Two are equal
-    where they are of like ground, whatever they have been asked.
+    where they are of like ground, whatever they have been asked. bits: one for each tile, 0 for whoever has left. way:
+    the `bits` on which somebody may be in the way between two tiles.
     """
 
     open_squares: tuple[Square, ...]
@@ -159,7 +160,7 @@ def _lines(ground: Ground) -> Callable[[Square, int, int], tuple[Square, ...]]:
 
 def has_sight(ground: Ground, one: Square, other: Square, standing: Iterable[Square]) -> bool:
     """From any point of the one tile to any of the other, past walls, debris and those who stand between (3.2)."""
-    way = sight_on(ground)(one, other)
+    way = ground.known.way(one, other)
     return way == CLEAR or (way != HIDDEN and sees_past(ground, one, other, way & bits(ground, standing)))
 
 
@@ -171,7 +172,7 @@ def seen_from(ground: Ground, start: Square, standing: Iterable[Square], most: i
 
 def is_laid_open(ground: Ground, one: Square, other: Square) -> bool:
     """Two open tiles with neither walls nor debris in the way of all sight, whoever stands between."""
-    return ground.is_open(other) and sight_on(ground)(one, other) != HIDDEN
+    return ground.is_open(other) and ground.known.way(one, other) != HIDDEN
 
 
 CLEAR, HIDDEN = 0, -1
@@ -186,16 +187,6 @@ def bits(ground: Ground, squares: Iterable[Square]) -> int:
     for column, row in squares:
         found |= 1 << (row * width + column)
     return found
-
-
-def bits_on(ground: Ground) -> Mapping[Square | None, int]:
-    """The bit of each tile; whoever has left stands on none."""
-    return ground.known.bits
-
-
-def sight_on(ground: Ground) -> Callable[[Square, Square], int]:
-    """Gives for two tiles the `bits` on which somebody may be in the way."""
-    return ground.known.way
 
 
 def _ways_of_sight(ground: Ground) -> Callable[[Square, Square], int]:

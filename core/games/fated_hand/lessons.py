@@ -6,8 +6,7 @@ teaches nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from operator import attrgetter
+from collections.abc import Iterable
 
 from core.events import Event
 from core.frozen import frozen
@@ -106,11 +105,7 @@ def is_new(state: FatedHandState, lesson: Lesson) -> bool:
     learner = state.fighters[lesson.learner]
     if state.result is not None or not can_learn(learner) or is_known(learner, lesson.item):
         return False
-    return all_of(lesson) not in map(all_of, state.lessons)
-
-
-all_of: Callable[[Lesson], tuple[object, ...]] = attrgetter("learner", "item", "way", "source")
-"""As `==` looks at them, all at once."""
+    return lesson not in [each for each in state.lessons if each.item == lesson.item]
 
 
 def is_known(fighter: Fighter, item: str) -> bool:

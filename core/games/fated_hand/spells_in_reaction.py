@@ -60,7 +60,7 @@ def has_slipped(state: FatedHandState, at: At, id: FighterId) -> bool:
 def is_away(state: FatedHandState, at: At) -> bool:
     """Whoever has the turn is not where it began it."""
     acting = state.fighters[at.who]
-    return acting.stands and acting.began_at not in (None, acting.square)
+    return acting.began_at not in (None, acting.square) and acting.stands
 
 
 def has_strayed(state: FatedHandState, at: At, id: FighterId) -> bool:

@@ -15,7 +15,7 @@ from core.games.fated_hand.bearers import Bearers
 from core.games.fated_hand.campaign.story_state import Story
 from core.games.fated_hand.components import components
 from core.games.fated_hand.fighters import Fighter, those_up
-from core.games.fated_hand.ground import CLEAR, FAR, HIDDEN, Ground, bits_on, has_sight, seen_from, sees_past, sight_on
+from core.games.fated_hand.ground import CLEAR, FAR, HIDDEN, Ground, has_sight, seen_from, sees_past
 from core.games.fated_hand.pieces import FISTS, Arm
 from core.games.fated_hand.sheets import natural_weapon, spell_arm
 from core.games.fated_hand.state_parts import (
@@ -161,10 +161,8 @@ def summons_of(state: FatedHandState, id: FighterId) -> list[Fighter]:
 
 def covers_more(state: FatedHandState) -> bool:
     """Whether anybody has more than one tile."""
-    for id in state.bearers.summoned(state.fighters):
-        if state.fighters[id].tail:
-            return True
-    return False
+    summons = state.bearers.summoned(state.fighters)
+    return bool(summons and [id for id in summons if state.fighters[id].tail])
 
 
 def standing_ids(state: FatedHandState) -> list[FighterId]:
@@ -279,21 +277,24 @@ def sees(state: FatedHandState, one: FighterId, other: FighterId, past: FighterI
     """past: a creature that is in nobody's way (Thrusting)."""
     here, there = state.fighters[one], state.fighters[other]
     if not (here.tail or there.tail):
-        return sees_tile(state, square_of(state, one), square_of(state, other), past)
+        start, to = here.square or square_of(state, one), there.square or square_of(state, other)
+        return sees_tile(state, start, to, past)
     return any(sees_tile(state, start, to, past) for start in here.tiles for to in there.tiles)
 
 
 def sees_tile(state: FatedHandState, start: Square, to: Square, past: FighterId | None = None) -> bool:
     """Who covers one of the two is in nobody's way."""
-    way = sight_on(state.ground)(start, to)
+    known = state.ground.known
+    way = known.way(start, to)
     if way in (CLEAR, HIDDEN):
         return way == CLEAR
     if covers_more(state):
         return has_sight(state.ground, start, to, _in_the_way(state, past, frozenset((start, to))))
-    bit, there = bits_on(state.ground), 0
+    bits, there = known.bits, 0
     for each in state.fighters:
-        if bit[each.square] & way and each.id != past and each.is_target:
-            there |= bit[each.square]
+        bit = bits[each.square] & way
+        if bit and each.id != past and each.is_target:
+            there |= bit
     return not there or sees_past(state.ground, start, to, there)
 
 

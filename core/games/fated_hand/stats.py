@@ -134,7 +134,8 @@ def parts_without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm:
         parts.append((STANCES[fighter.stance][at], f"{fighter.stance.value.capitalize()} Stance"))
     if is_proud(state, fighter):
         parts.append((1, "Leader's Pride"))
-    parts += EFFECTS.parts(state, STEPS[stat], (fighter_thing(fighter.id),), lambda each: each.cause)
+    if state.lasting:
+        parts += EFFECTS.parts(state, STEPS[stat], (fighter_thing(fighter.id),), lambda each: each.cause)
     if stat is _STRIKE and holder_of(state, fighter.id) is not None:
         parts.append((-HELD, "Chokehold"))
     if fighter.is_covered and stat is _STRIKE:

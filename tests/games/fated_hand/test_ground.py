@@ -18,7 +18,6 @@ from core.games.fated_hand.ground import (
     has_sight,
     line,
     runs_along_wall,
-    sight_on,
     step_away,
     steps_on,
 )
@@ -198,6 +197,6 @@ def test_a_run_along_a_wall_has_it_on_the_same_side_all_the_way(ground: Ground, 
 def test_like_grounds_know_alike_whatever_has_been_asked_of_one() -> None:
     """A state that is read from its bytes equals the one that was written, also once other grounds took its place."""
     ground = Ground(("0#1", "0o1"))
-    sight_on(ground)((0, 0), (0, 1))
+    ground.known.way((0, 0), (0, 1))
     remembered.cache_clear()
     assert Ground(ground.rows).known == ground.known and Ground(("0#1", "001")).known != ground.known
