@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from operator import attrgetter
-from typing import TypeAlias
+from functools import cache, lru_cache
+from typing import NamedTuple, TypeAlias
 
 from core.games.fated_hand.components import components
 from core.games.fated_hand.fighters import Fighter
@@ -13,9 +12,15 @@ from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.state_parts import FighterId
 
 Having: TypeAlias = tuple[tuple[FighterId, frozenset[str]], ...]
-"""Who has some of a set of perks, and which of them."""
-_gear = attrgetter("sheet.perks", "sheet.mastered", "borrowed", "carries", "lent_spells", "blessings")
-"""What all of it hangs on."""
+"""Who has some of a set of perks or spells, and which of them."""
+
+
+class Held(NamedTuple):
+    """What everybody has, and who came by a spell."""
+
+    perks: Having
+    spells: Having
+    summoned: tuple[FighterId, ...]
 
 
 class Bearers:
@@ -23,7 +28,7 @@ class Bearers:
     `forget`. It follows from the rest of a state: it is no part of its bytes, and two states never differ by it.
     """
 
-    __slots__ = ("_having", "_knowing", "_perks", "_seen", "_summoned")
+    __slots__ = ("_having", "_held", "_knowing")
     __hash__ = None  # type: ignore[assignment]
 
     def __init__(self) -> None:
@@ -35,21 +40,17 @@ class Bearers:
     def forget(self) -> None:
         self._having: dict[frozenset[str], Having] = {}
         self._knowing: dict[frozenset[str], tuple[FighterId, ...]] = {}
-        self._perks: Having = ()
-        self._summoned: tuple[FighterId, ...] | None = None
-        self._seen: list[tuple[object, ...]] | None = None
+        self._held: Held | None = None
 
     def is_outdated(self, fighters: Sequence[Fighter]) -> bool:
-        """Whether something that is remembered may be wrong by now: some verb has not called `forget`."""
-        return self._seen is not None and self._seen != _all_gear(fighters)
+        """Whether something that is remembered is wrong by now: some verb has not called `forget`."""
+        return self._held is not None and self._held != _held_by(fighters)
 
     def having(self, fighters: Sequence[Fighter], perks: frozenset[str]) -> Having:
         """Those who are down too."""
         found = self._having.get(perks)
         if found is None:
-            self._look_at(fighters)
-            found = tuple([(id, perks & held) for id, held in self._perks if not perks.isdisjoint(held)])
-            self._having[perks] = found
+            found = self._having[perks] = _some_of(self._look_at(fighters).perks, perks)
         return found
 
     def among(self, fighters: Sequence[Fighter], perks: frozenset[str]) -> tuple[FighterId, ...]:
@@ -60,32 +61,34 @@ class Bearers:
         """Who may know one of these, by itself or by what it carries, also what is not in hand now."""
         found = self._knowing.get(spells)
         if found is None:
-            found = tuple([each.id for each in fighters if not spells.isdisjoint(_spells_of(each))])
-            self._look_at(fighters)
-            self._knowing[spells] = found
+            there = _some_of(self._look_at(fighters).spells, spells)
+            found = self._knowing[spells] = tuple([id for id, _ in there])
         return found
 
     def summoned(self, fighters: Sequence[Fighter]) -> tuple[FighterId, ...]:
         """Those that came by a spell, also when they are gone. Only they ever cover more than one tile."""
-        found = self._summoned
-        if found is None:
-            self._look_at(fighters)
-            self._summoned = found = tuple([each.id for each in fighters if each.summoned is not None])
-        return found
+        held = self._held
+        return self._look_at(fighters).summoned if held is None else held.summoned
 
-    def _look_at(self, fighters: Sequence[Fighter]) -> None:
+    def _look_at(self, fighters: Sequence[Fighter]) -> Held:
         """Once for all that is remembered."""
-        if self._seen is None:
-            self._seen = _all_gear(fighters)
-            self._perks = tuple([(each.id, perks_of(each)) for each in fighters])
+        if self._held is None:
+            self._held = _held_by(fighters)
+        return self._held
 
 
-def _all_gear(fighters: Sequence[Fighter]) -> list[tuple[object, ...]]:
-    """As it is now: lists are copied, as they are changed where they are."""
-    return [
-        (each.summoned is None, *[list(part) if isinstance(part, list) else part for part in _gear(each)])
-        for each in fighters
-    ]
+def _held_by(fighters: Sequence[Fighter]) -> Held:
+    return Held(
+        tuple([(each.id, perks_of(each)) for each in fighters]),
+        tuple([(each.id, _spells_of(each)) for each in fighters]),
+        tuple([each.id for each in fighters if each.summoned is not None]),
+    )
+
+
+@lru_cache(maxsize=512)
+def _some_of(held: Having, wanted: frozenset[str]) -> Having:
+    """Who has some of these. Remembered for all states in which everybody has the same."""
+    return tuple([(id, wanted & each) for id, each in held if not wanted.isdisjoint(each)])
 
 
 def perks_of(fighter: Fighter) -> frozenset[str]:
@@ -99,11 +102,13 @@ def _perks_of(own: tuple[str, ...], borrowed: str, arms: tuple[str, ...]) -> fro
     return frozenset((*own, *printed, borrowed) if borrowed else (*own, *printed))
 
 
-def _spells_of(fighter: Fighter) -> tuple[str, ...]:
-    blessings = [each.spell for each in fighter.blessings]
-    return (*fighter.sheet.mastered, *fighter.lent_spells, *blessings, *_printed_on(tuple(fighter.carries)))
+def _spells_of(fighter: Fighter) -> frozenset[str]:
+    """Those it has mastered, was lent, or can cast with what it carries."""
+    others = [*fighter.lent_spells, *[each.spell for each in fighter.blessings]]
+    return _spells_among(fighter.sheet.mastered, tuple(others), tuple(fighter.carries))
 
 
 @cache
-def _printed_on(arms: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple([spell for arm in arms for spell in components().arms[arm].spells])
+def _spells_among(mastered: tuple[str, ...], others: tuple[str, ...], arms: tuple[str, ...]) -> frozenset[str]:
+    printed = [spell for arm in arms for spell in components().arms[arm].spells]
+    return frozenset((*mastered, *others, *printed))

@@ -53,7 +53,8 @@ def test_a_change_that_no_verb_has_told_of_is_found(change: str) -> None:
     one = fighter(game, 0, (0, 0), arms="spear")
     state = game.state
     assert state.bearers.knowing(state.fighters, frozenset(["quaff"])) == () and not faults(state)
-    getattr(state.fighters[one], change).append(Blessing("spear", "quaff") if change == "blessings" else "spear")
+    more = {"lent_spells": "quaff", "carries": LENDER, "blessings": Blessing("spear", "quaff")}
+    getattr(state.fighters[one], change).append(more[change])
     assert state.bearers.is_outdated(state.fighters)
     assert faults(state) == ["Somebody's perks or spells have changed, and nobody has said so."]
 
