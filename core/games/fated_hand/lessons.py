@@ -64,10 +64,9 @@ def use_spell(game: Fated, id: FighterId, spell: str) -> None:
     catalyst = catalyst_for(game.state.fighters[id], spell)
     lent = (catalyst,) if spell in components().arms[catalyst].spells else ()
     _learn(game, id, (spell, *lent), Learning.FIRST_HAND)
-    for watcher in [each for each in standing(game.state) if each.id != id and can_learn(each)]:
-        lesson = Lesson(watcher.id, spell, Learning.PLAGIARISM, id)
-        if is_new(game.state, lesson) and sees(game.state, watcher.id, id):
-            game.state.lessons.append(lesson)
+    for watcher in [each for each in standing(game.state) if each.id != id]:
+        if is_new(game.state, watcher, spell, Learning.PLAGIARISM, id) and sees(game.state, watcher.id, id):
+            game.state.lessons.append(Lesson(watcher.id, spell, Learning.PLAGIARISM, id))
 
 
 def overcome(game: Fated, by: FighterId, target: FighterId) -> None:
@@ -95,17 +94,18 @@ def can_learn(fighter: Fighter) -> bool:
 
 def _learn(game: Fated, id: FighterId, items: Iterable[str], way: Learning) -> None:
     for item in items:
-        lesson = Lesson(id, item, way, None)
-        if is_new(game.state, lesson):
-            game.state.lessons.append(lesson)
+        if is_new(game.state, game.state.fighters[id], item, way):
+            game.state.lessons.append(Lesson(id, item, way, None))
 
 
-def is_new(state: FatedHandState, lesson: Lesson) -> bool:
+def is_new(
+    state: FatedHandState, learner: Fighter, item: str, way: Learning, source: FighterId | None = None
+) -> bool:
     """Whether it is learnt now: by a hero, of what it does not know, for the first time, before the battle is over."""
-    learner = state.fighters[lesson.learner]
-    if state.result is not None or not can_learn(learner) or is_known(learner, lesson.item):
+    if state.result is not None or not can_learn(learner) or is_known(learner, item):
         return False
-    return lesson not in [each for each in state.lessons if each.item == lesson.item]
+    known = [each for each in state.lessons if each.item == item and each.learner == learner.id]
+    return (way, source) not in [(each.way, each.source) for each in known]
 
 
 def is_known(fighter: Fighter, item: str) -> bool:
