@@ -26,6 +26,7 @@ from core.games.fated_hand.spells import (
     payable,
     suits_of,
     ways_to_pay,
+    wordless_cards,
 )
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.options import Luck, place_of
@@ -85,8 +86,11 @@ def _paying_places(state: FatedHandState, intent: Intent, faces: Faces, hand: Se
     """What pays, by the places of the cards in this hand."""
     cost, lying = ways_to_pay(state, intent)
     found = paying_places(cost, faces_of(state, faces, hand), suits_of(state, intent.by, intent.aim), lying)
-    laid = [place for place, card in enumerate(hand) if card in state.fighters[intent.by].cards]
-    return [way for way in found if _is_one_at_most(way, laid)] if laid else found
+    wordless = wordless_cards(state.fighters[intent.by])
+    if not wordless:
+        return found
+    laid = [place for place, card in enumerate(hand) if card in wordless]
+    return [way for way in found if _is_one_at_most(way, laid)]
 
 
 def _is_one_at_most(cards: Sequence[int], laid: Sequence[int]) -> bool:

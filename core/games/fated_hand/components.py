@@ -119,15 +119,15 @@ def components() -> Components:
 
 
 def perk(id: str) -> PerkKind:
-    return components().perks[id]
+    return COMPONENTS.perks[id]
 
 
 def spell(id: str) -> SpellKind:
-    return components().spells[id]
+    return COMPONENTS.spells[id]
 
 
 def summon_kind(id: str) -> SummonKind:
-    return components().summons[id]
+    return COMPONENTS.summons[id]
 
 
 def cause_name(id: str) -> str:

@@ -71,13 +71,6 @@ def add_spells(*rows: SpellRow) -> None:
         SPELLS[row.spell] = row
 
 
-@cache
-def lent_by(*arms: str) -> tuple[str, ...]:
-    """The spells that are printed on these arms, '' for none."""
-    known = components().arms
-    return tuple([spell for arm in arms if arm for spell in known[arm].spells])
-
-
 def known_spells(fighter: Fighter) -> tuple[str, ...]:
     """Those it has mastered, then those that its arms in hand grant; an Offhand Arm once a round (12.1, HR-13).
     A foe casts what is printed of it.
@@ -85,14 +78,16 @@ def known_spells(fighter: Fighter) -> tuple[str, ...]:
     sheet, blessed = fighter.sheet, () if fighter.casts_freely else tuple(fighter.blessed)
     if sheet.foe:
         return sheet.mastered + blessed
-    lent = lent_by(fighter.main, "" if fighter.is_offhand_used else fighter.offhand)
-    others = (*lent, *fighter.lent_spells, *blessed)
-    return _each_once(sheet.mastered, others) if others else sheet.mastered
+    offhand = "" if fighter.is_offhand_used else fighter.offhand
+    return _known_with(sheet.mastered, fighter.main, offhand, (*fighter.lent_spells, *blessed))
 
 
 @cache
-def _each_once(mastered: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(mastered + others))
+def _known_with(mastered: tuple[str, ...], main: str, offhand: str, others: tuple[str, ...]) -> tuple[str, ...]:
+    """With the spells that are printed on these arms, '' for none; each once."""
+    arms = components().arms
+    lent = [spell for arm in (main, offhand) if arm for spell in arms[arm].spells]
+    return tuple(dict.fromkeys([*mastered, *lent, *others]))
 
 
 Aimed: TypeAlias = tuple[SpellRow, Sequence[Answer]]
