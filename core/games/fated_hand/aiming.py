@@ -18,6 +18,7 @@ from core.games.fated_hand.state import (
     sees,
     sees_tile,
     square_of,
+    standing,
     standing_on,
     tiles_of_others,
     tiles_seen,
@@ -53,12 +54,14 @@ def is_in_sight(state: FatedHandState, id: FighterId, other: FighterId, tiles: i
     return sees(state, id, other)
 
 
-def bodies_in_sight(state: FatedHandState, id: FighterId) -> list[FighterId]:
+def bodies_in_sight(state: FatedHandState, id: FighterId, tiles: int = FAR) -> list[FighterId]:
     """Of those who are down and whose tile nobody else has."""
-    here = square_of(state, id)
     bodies = [each for each in state.fighters if each.hp <= 0 and not each.stands and each.square is not None]
-    taken = [tile for each in state.fighters if each.stands for tile in each.tiles]
-    free = [each for each in bodies if each.square not in taken]
+    near = [each for each in bodies if distance(state, id, each.id) <= tiles]
+    if not near:
+        return []
+    here, taken = square_of(state, id), [tile for each in standing(state) for tile in each.tiles]
+    free = [each for each in near if each.square not in taken]
     return [each.id for each in free if each.square is not None and sees_tile(state, here, each.square)]
 
 

@@ -8,7 +8,7 @@ from core.cards import show
 from core.dice import numbered
 from core.frozen import frozen
 from core.games.fated_hand import magic_verbs, verbs
-from core.games.fated_hand.aiming import foes_in_sight, friends_in_sight
+from core.games.fated_hand.aiming import friends_in_sight, is_in_sight
 from core.games.fated_hand.asks import HANDICAP_ROLL
 from core.games.fated_hand.attacks import reveal
 from core.games.fated_hand.choosing import pick
@@ -99,8 +99,9 @@ async def shares_misery(game: Fated, effect: ShareMisery, at: At, bearer: Fighte
 
 def companions(state: FatedHandState, caster: FighterId, first: FighterId, tiles: int) -> list[FighterId]:
     """Other enemies that the caster sees, within so many tiles of the first."""
-    seen = [id for id in foes_in_sight(state, caster) if id != first]
-    return [id for id in seen if distance(state, id, first) <= tiles]
+    others = [foe.id for foe in enemies(state, caster) if foe.id != first]
+    near = [id for id in others if distance(state, id, first) <= tiles]
+    return [id for id in near if is_in_sight(state, caster, id)]
 
 
 # --- cleansing

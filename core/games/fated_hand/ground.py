@@ -241,6 +241,7 @@ def _sees(ground: Ground, one: Square, other: Square, standing: frozenset[Square
 # --- templates (3.5); the caller keeps the tiles of its board
 
 
+@lru_cache(maxsize=1024)
 def front_block(start: Square, facing: int, rows: int = 2) -> tuple[Square, ...]:
     """Three wide and so many rows deep in front of a tile. facing: 0, 2, 4 or 6."""
     ahead, aside = OFFSETS[facing], OFFSETS[(facing + 2) % 8]

@@ -15,6 +15,7 @@ from core.games.fated_hand.aiming import (
     creatures_in_sight,
     foes_in_sight,
     in_area,
+    is_in_sight,
     open_to_magic,
     those_in,
     tiles_in_sight,
@@ -38,7 +39,7 @@ from core.games.fated_hand.ground import around_corner
 from core.games.fated_hand.perk_limits import is_used_up
 from core.games.fated_hand.pieces import Stance
 from core.games.fated_hand.spells import Cast, SpellRow, add_spells
-from core.games.fated_hand.state import FatedHandState, FighterId, distance, square_of, tiles_of_others
+from core.games.fated_hand.state import FatedHandState, FighterId, square_of, tiles_of_others
 from core.games.fated_hand.stats import speed
 from core.games.fated_hand.windows import Effect
 from core.grids.square import eight_way_neighbours
@@ -139,8 +140,7 @@ def quake(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
 
 def fresh_bodies(state: FatedHandState, id: FighterId, tiles: int) -> list[FighterId]:
     """Those from whom nothing was drained yet."""
-    near = [each for each in bodies_in_sight(state, id) if distance(state, id, each) <= tiles]
-    return [each for each in near if not is_used_up(state.fighters[each], "vampirism")]
+    return [each for each in bodies_in_sight(state, id, tiles) if not is_used_up(state.fighters[each], "vampirism")]
 
 
 def drain(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
@@ -183,8 +183,9 @@ def grounded(state: FatedHandState, ids: Sequence[FighterId]) -> list[FighterId]
 
 def misery_aims(state: FatedHandState, id: FighterId) -> list[FighterId]:
     """Creatures with Handicap, itself too, that have an enemy near."""
-    laden = [each for each in (id, *creatures_in_sight(state, id)) if any(state.fighters[each].handicap)]
-    return [each for each in laden if companions(state, id, each, 3)]
+    laden = [each.id for each in state.fighters if any(each.handicap)]
+    seen = [each for each in laden if is_in_sight(state, id, each)]
+    return [each for each in ([id, *seen] if id in laden else seen) if companions(state, id, each, 3)]
 
 
 def breath(state: FatedHandState, cast: Cast) -> tuple[Effect, ...]:
