@@ -66,8 +66,8 @@ def wall_runs(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer,
 
 
 def _along(state: FatedHandState, start: Square) -> list[Square]:
-    open_tiles = [tile for tile in steps_on(state.ground)(start) if is_free(state, tile)]
-    return [tile for tile in open_tiles if runs_along_wall(state.ground, start, tile)]
+    along = [tile for tile in steps_on(state.ground)(start) if runs_along_wall(state.ground, start, tile)]
+    return [tile for tile in along if is_free(state, tile)]
 
 
 def run_along(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:

@@ -128,7 +128,7 @@ add_rows(
     May(
         "insight",
         "turn",
-        lambda state, at, bearer: bool(creatures_in_sight(state, bearer)),
+        is_own,
         lambda state, at, bearer, choice: (Learn(choice),),
         learnable,
     ),

@@ -165,7 +165,7 @@ add_rows(
     May(
         "tip_off",
         "turn",
-        lambda state, at, bearer: bool(state.fighters[bearer].hand) and bool(tips(state, at, bearer)),
+        lambda state, at, bearer: bool(state.fighters[bearer].hand),
         tip,
         tips,
     ),
