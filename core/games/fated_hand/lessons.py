@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from core.events import Event
 from core.frozen import frozen
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, catalyst_for, sees, standing
 from core.games.fated_hand.state_parts import Learning, Lesson
@@ -62,7 +62,7 @@ def use_arm(game: Fated, id: FighterId, arm: str) -> None:
 def use_spell(game: Fated, id: FighterId, spell: str) -> None:
     """Casting, with the catalyst that grants the spell; who sees it watches."""
     catalyst = catalyst_for(game.state.fighters[id], spell)
-    lent = (catalyst,) if spell in components().arms[catalyst].spells else ()
+    lent = (catalyst,) if spell in COMPONENTS.arms[catalyst].spells else ()
     _learn(game, id, (spell, *lent), Learning.FIRST_HAND)
     for watcher in [each for each in standing(game.state) if each.id != id]:
         if is_new(game.state, watcher, spell, Learning.PLAGIARISM, id) and sees(game.state, watcher.id, id):
@@ -110,6 +110,6 @@ def is_new(
 
 def is_known(fighter: Fighter, item: str) -> bool:
     """Nothing is to be learnt of what it knows, of Fists, and of what is no arm and no spell."""
-    if item in components().arms:
+    if item in COMPONENTS.arms:
         return item == FISTS or fighter.sheet.is_proficient(item)
-    return item in fighter.sheet.mastered or item not in components().spells
+    return item in fighter.sheet.mastered or item not in COMPONENTS.spells

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import TypeVar
 
 from core.frozen import frozen
-from core.games.fated_hand.components import components, perk, spell
+from core.games.fated_hand.components import COMPONENTS, perk, spell
 from core.games.fated_hand.pieces import FISTS, NO_MAGIC, NOTHING, Arm, ClassKind, FoeKind, FoeMagic, SummonKind, Triple
 
 HAND_SIZE, MOST_HAND, LEAST_HAND = 4, 7, 3
@@ -71,26 +71,26 @@ class Sheet:
 
     @property
     def kind(self) -> ClassKind | None:
-        return components().classes[self.class_id] if self.class_id else None
+        return COMPONENTS.classes[self.class_id] if self.class_id else None
 
     @property
     def class_stats(self) -> Triple:
-        return components().classes[self.class_id].stats if self.class_id else NOTHING
+        return COMPONENTS.classes[self.class_id].stats if self.class_id else NOTHING
 
     @property
     def magic_strike(self) -> int:
         """What its class adds to Magic Strike; of a foe all that does not change of it."""
-        return components().classes[self.class_id].magic_strike if self.class_id else self.magic.strike
+        return COMPONENTS.classes[self.class_id].magic_strike if self.class_id else self.magic.strike
 
     @property
     def reagents(self) -> int:
         """Its Reagent Hand Size (HR-43)."""
-        return components().classes[self.class_id].reagents if self.class_id else self.magic.hand
+        return COMPONENTS.classes[self.class_id].reagents if self.class_id else self.magic.hand
 
     @property
     def draws(self) -> int:
         """How many Reagents it draws in each Planning Phase."""
-        return components().classes[self.class_id].draws if self.class_id else self.magic.draws
+        return COMPONENTS.classes[self.class_id].draws if self.class_id else self.magic.draws
 
     @property
     def is_armoured(self) -> bool:
@@ -98,7 +98,7 @@ class Sheet:
 
     @property
     def is_hard(self) -> bool:
-        return "hard" in self.tags or (bool(self.armour) and components().armour[self.armour].is_hard)
+        return "hard" in self.tags or (bool(self.armour) and COMPONENTS.armour[self.armour].is_hard)
 
     @property
     def hit_points(self) -> int:
@@ -113,7 +113,7 @@ class Sheet:
     @property
     def is_piece(self) -> bool:
         """Of the Old Order: nothing changes its Defense."""
-        return bool(self.summon) and components().summons[self.summon].is_piece
+        return bool(self.summon) and COMPONENTS.summons[self.summon].is_piece
 
     @property
     def fatigue(self) -> Triple:

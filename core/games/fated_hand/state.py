@@ -13,7 +13,7 @@ from functools import cache
 from core.frozen import frozen, slotted_by_name
 from core.games.fated_hand.bearers import Bearers
 from core.games.fated_hand.campaign.story_state import Story
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.fighters import Fighter, those_up
 from core.games.fated_hand.ground import CLEAR, FAR, HIDDEN, Ground, has_sight, seen_from, sees_past
 from core.games.fated_hand.pieces import FISTS, Arm
@@ -172,8 +172,11 @@ def standing_ids(state: FatedHandState) -> list[FighterId]:
 
 def standing_on(state: FatedHandState, squares: Container[Square]) -> list[FighterId]:
     """Who stands on one of these tiles, Hidden ones too."""
-    there = [each for each in state.fighters if each.stands and not each.is_smoke]
-    return [each.id for each in there if each.square in squares or any(tile in squares for tile in each.tail)]
+    there = [each for each in standing(state) if not each.is_smoke]
+    return [
+        each.id for each in there
+        if each.square in squares or (each.tail and any(tile in squares for tile in each.tail))
+    ]  # fmt: skip
 
 
 def crowded_tiles(state: FatedHandState) -> frozenset[Square | None]:
@@ -184,14 +187,14 @@ def crowded_tiles(state: FatedHandState) -> frozenset[Square | None]:
 
 def tiles_of_others(state: FatedHandState, id: FighterId) -> frozenset[Square]:
     """Where everybody else stands, Hidden ones too."""
-    there = [each for each in state.fighters if each.stands and not each.is_smoke and each.id != id]
+    there = [each for each in standing(state) if not each.is_smoke and each.id != id]
     return frozenset([tile for each in there for tile in each.tiles])
 
 
 def standing_near(state: FatedHandState, square: Square, tiles: int) -> list[FighterId]:
     """Who stands there or within so many tiles of it, Hidden ones too."""
-    there = [each for each in state.fighters if each.stands and not each.is_smoke]
-    return [each.id for each in there if any(chebyshev(tile, square) <= tiles for tile in each.tiles)]
+    there = [each for each in standing(state) if not each.is_smoke]
+    return [each.id for each in there if True in [chebyshev(tile, square) <= tiles for tile in each.tiles]]
 
 
 def enemies(state: FatedHandState, id: FighterId) -> list[Fighter]:
@@ -337,13 +340,13 @@ def arm_of(fighter: Fighter, arm: str) -> Arm:
     """A natural weapon in place of Fists where it has one, and a spell as what it attacks with."""
     if arm == FISTS and fighter.sheet.natural:
         return natural_weapon(fighter.sheet.natural)
-    printed = components().arms.get(arm)
+    printed = COMPONENTS.arms.get(arm)
     return printed if printed is not None else spell_arm(arm, magic_bonus(fighter, arm))
 
 
 def catalyst_for(fighter: Fighter, spell: str) -> str:
     """The arm with which it casts the spell: the Main Arm, unless only the Offhand Arm grants it (12.1)."""
-    known, arms = fighter.sheet.mastered, components().arms
+    known, arms = fighter.sheet.mastered, COMPONENTS.arms
     is_lent = bool(fighter.offhand) and spell in arms[fighter.offhand].spells
     if is_lent and spell not in known and spell not in arms[fighter.main].spells:
         return fighter.offhand
