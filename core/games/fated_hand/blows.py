@@ -7,7 +7,7 @@ from typing import TypeAlias
 from core.games.fated_hand.declared import declarable, declares_any
 from core.games.fated_hand.ground import FAR
 from core.games.fated_hand.pieces import FISTS
-from core.games.fated_hand.ranges import LIBERTY, attack_refusal, melee_reach, way_refusal
+from core.games.fated_hand.ranges import LIBERTY, attack_refusal, melee_reach, reach_of, way_refusal
 from core.games.fated_hand.state import (
     Attack,
     Attempt,
@@ -55,7 +55,7 @@ def ways_to_attack(fighter: Fighter) -> list[Reaching]:
     for arm in arms_at_hand(fighter):
         printed = arm_of(fighter, arm)
         if printed.melee:
-            ways.append((arm, False, melee_reach(fighter, arm) + LIBERTY))
+            ways.append((arm, False, reach_of(fighter, printed) + LIBERTY))
         if printed.can_shoot:
             ways.append((arm, True, FAR))
     return ways

@@ -18,9 +18,10 @@ class Stat(IntEnum):
 
     @property
     def word(self) -> str:
-        return self.name.capitalize()
+        return STAT_WORDS[self]
 
 
+STAT_WORDS = ("Strike", "Defense", "Speed")
 STATS = tuple(Stat)
 """For what is asked all the time: an enum goes through its members by functions of Python."""
 Triple: TypeAlias = tuple[int, int, int]

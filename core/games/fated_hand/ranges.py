@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.fated_hand.ground import FAR
 from core.games.fated_hand.paths import reachable
+from core.games.fated_hand.pieces import Arm
 from core.games.fated_hand.state import (
     Attack,
     Attempt,
@@ -27,9 +28,12 @@ LIBERTY = 2
 
 
 def melee_reach(fighter: Fighter, arm: str) -> int:
+    return reach_of(fighter, arm_of(fighter, arm))
+
+
+def reach_of(fighter: Fighter, arm: Arm) -> int:
     """Reach and Long Reach are perks of the arm and need Proficiency; 0 for what only shoots."""
-    printed = arm_of(fighter, arm)
-    return printed.melee if printed.is_magic or fighter.sheet.is_proficient(arm) else min(1, printed.melee)
+    return arm.melee if arm.is_magic or fighter.sheet.is_proficient(arm.id) else min(1, arm.melee)
 
 
 def range_penalty(state: FatedHandState, attempt: Attempt, post: Square | None = None) -> int:

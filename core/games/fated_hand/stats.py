@@ -59,21 +59,20 @@ def holder_of(state: FatedHandState, id: FighterId) -> FighterId | None:
 
 def base_parts(fighter: Fighter, stat: Stat, arm: str) -> list[Part]:
     """Attribute, class, arm and armour: the Base Stat of the sheet (HR-04). Without Proficiency an arm only hinders."""
-    at, sheet = stat.value, fighter.sheet
+    sheet = fighter.sheet
     printed = arm_of(fighter, arm)
     if sheet.foe or sheet.summon:
-        is_cast = printed.is_magic and stat is Stat.STRIKE
-        return [(printed.stats[at], printed.name) if is_cast else (sheet.attributes[at], sheet.name)]
+        is_cast = printed.is_magic and stat is _STRIKE
+        return [(printed.stats[stat], printed.name) if is_cast else (sheet.attributes[stat], sheet.name)]
     is_known = printed.is_magic or sheet.is_proficient(arm)
-    given = printed.stats[at] if is_known else min(0, printed.stats[at])
+    given = printed.stats[stat] if is_known else min(0, printed.stats[stat])
     armour = components().armour[sheet.armour] if sheet.armour else None
     class_name = "" if sheet.kind is None else sheet.kind.name
-    attribute = ATTRIBUTES[at]
     parts = [
-        (sheet.attributes[at], attribute),
-        (sheet.class_stats[at], class_name),
+        (sheet.attributes[stat], ATTRIBUTES[stat]),
+        (sheet.class_stats[stat], class_name),
         (given, printed.name),
-        (armour.stats[at], armour.name) if armour is not None else (0, ""),
+        (armour.stats[stat], armour.name) if armour is not None else (0, ""),
     ]
     return [part for part in parts if part[0]]
 
@@ -126,12 +125,11 @@ def stat_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: str
 
 def parts_without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm: str) -> list[Part]:
     """The same of one that stands in the state, or as it is planned."""
-    at = stat.value
     parts = base_parts(fighter, stat, arm)
     if stat is _DEFENSE and fighter.sheet.is_piece:
         return parts
-    if fighter.stance is not None and STANCES[fighter.stance][at]:
-        parts.append((STANCES[fighter.stance][at], f"{fighter.stance.value.capitalize()} Stance"))
+    if fighter.stance is not None and STANCES[fighter.stance][stat]:
+        parts.append((STANCES[fighter.stance][stat], f"{fighter.stance.value.capitalize()} Stance"))
     if is_proud(state, fighter):
         parts.append((1, "Leader's Pride"))
     if state.lasting:
@@ -139,7 +137,7 @@ def parts_without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm:
     if stat is _STRIKE and holder_of(state, fighter.id) is not None:
         parts.append((-HELD, "Chokehold"))
     if fighter.is_covered and stat is _STRIKE:
-        parts.append((fighter.sheet.attributes[at], "out of cover"))
+        parts.append((fighter.sheet.attributes[stat], "out of cover"))
     felt = felt_handicap(state, fighter, stat)
     if weight := handicap_weight(state, felt):
         parts.append((-weight, "Handicap"))
