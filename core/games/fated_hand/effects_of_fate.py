@@ -144,10 +144,10 @@ async def read_stats(game: Fated) -> None:
     known = game.state.bearers.having(fighters, READING)
     if not known:
         return
-    for reader in [id for id, _ in known if {*fighters[id].sheet.perks} >= READING and fighters[id].stands]:
-        side = game.state.fighters[reader].side
+    for reader in [id for id, _ in known if fighters[id].stands and READING.issubset(fighters[id].sheet.perks)]:
         beside = [id for id in near(game.state, reader, 1) if id != reader]
-        party = {each.seat: each.id for each in game.state.fighters if each.side == side}
+        side = game.state.fighters[reader].side
+        party = {each.seat: each.id for each in game.state.fighters if each.side == side} if beside else {}
         for whom in beside:
             for seat in sorted(party):
                 await show_cards_to(game, party[seat], whom)

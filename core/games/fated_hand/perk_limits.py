@@ -44,7 +44,7 @@ PRICES: dict[str, Callable[[FatedHandState, Fighter, int], bool]] = {
 
 
 def is_used_up(fighter: Fighter, perk: str) -> bool:
-    return bool(fighter.uses) and any(use.perk == perk and use.time != "engagement" for use in fighter.uses)
+    return bool(fighter.uses) and perk in [use.perk for use in fighter.uses if use.time != "engagement"]
 
 
 def limit_of(id: str) -> str:
