@@ -15,9 +15,11 @@ from core.games.fated_hand.windows import Effect
 async def blunt(game: Fated, cast: Cast, effects: tuple[Effect, ...]) -> None:
     """Blunting Spell: the next two spells with a target also wear its Strike down."""
     kept = sustained_on(game.state, cast.by, "blunting_spell") if game.state.sustained else None
+    if kept is None or cast.spell == kept.spell:
+        return
     named = dict.fromkeys((*touched_by(effects), *aimed_at(game.state, cast)))
     touched = [id for id in named if id != cast.by]
-    if kept is None or cast.spell == kept.spell or not touched:
+    if not touched:
         return
     magic_verbs.count_on(kept, kept.amount - 1)
     for id in touched:

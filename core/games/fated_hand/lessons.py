@@ -45,7 +45,7 @@ def points_learnt(state: FatedHandState, id: FighterId) -> dict[str, int]:
 
 def tell_learnt(game: Fated) -> None:
     """At the end of a battle."""
-    for fighter in game.state.fighters:
+    for fighter in filter(can_learn, game.state.fighters):
         points = points_learnt(game.state, fighter.id)
         if points:
             game.note(Learnt(fighter.id, tuple(points.items())))
