@@ -119,6 +119,13 @@ def blow_refusal(state: FatedHandState, attack: Attack) -> str | None:
 
 def arms_at_hand(fighter: Fighter) -> list[str]:
     """The Main Arm, and the Offhand Arm where it was not used this round (HR-13); Fists for catalysts (17.4)."""
-    has_offhand = bool(fighter.offhand) and not fighter.is_offhand_used
-    held = [fighter.main, fighter.offhand] if has_offhand else [fighter.main]
-    return list(dict.fromkeys([FISTS if arm_of(fighter, arm).is_tool else arm for arm in held]))
+    main = _weapon(fighter, fighter.main)
+    if not fighter.offhand or fighter.is_offhand_used:
+        return [main]
+    offhand = _weapon(fighter, fighter.offhand)
+    return [main] if offhand == main else [main, offhand]
+
+
+def _weapon(fighter: Fighter, arm: str) -> str:
+    """What the holder of this arm attacks with."""
+    return FISTS if arm_of(fighter, arm).is_tool else arm

@@ -194,13 +194,15 @@ def _ways_of_sight(ground: Ground) -> Callable[[Square, Square], int]:
 
     @cache
     def way(one: Square, other: Square) -> int:
+        if other < one:
+            return way(other, one)
         if chebyshev(one, other) <= 1:
             return HIDDEN if ground.is_squeezed(one, other) else CLEAR
         crossed = bits(ground, between(one, other))
         is_seen = not crossed & closed or _sees(ground, one, other, frozenset())
         return crossed if is_seen else HIDDEN
 
-    return lambda one, other: way(one, other) if one < other else way(other, one)
+    return way
 
 
 def _views(
@@ -210,7 +212,8 @@ def _views(
 
     @cache
     def view_from(start: Square, most: int) -> list[tuple[Square, int]]:
-        ways = [(to, way(start, to)) for to in open_squares if chebyshev(start, to) <= most]
+        near = [to for to in open_squares if chebyshev(start, to) <= most]
+        ways = [(to, way(min(start, to), max(start, to))) for to in near]  # each pair is remembered once
         return [(to, bits) for to, bits in ways if bits != HIDDEN]
 
     return view_from
