@@ -29,7 +29,7 @@ from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spell_areas import DIRECTED
 from core.games.fated_hand.spell_words import aim_text, cards_text, cost_words
-from core.games.fated_hand.spells import SPELLS, Intent
+from core.games.fated_hand.spells import SPELLS, Intent, known_spells
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.kit.english import sentence
 from core.plain import Answer, CardId
@@ -59,8 +59,10 @@ def light_book(pieces: Pieces, lamp: Light, groups: Groups) -> None:
 
 def _open_book(pieces: Pieces, lamp: Light, groups: Groups) -> None:
     refused: list[SpellLine] = []
-    by = _options(lamp).id
-    pieces.book.show(entries_of(pieces.state, pieces.view, by, _cheapest(groups)))
+    by, cheapest = _options(lamp).id, _cheapest(groups)
+    others = [name for name in known_spells(pieces.state.fighters[by]) if name not in cheapest]
+    paying = {name: paid for name in others if (paid := _what_would_pay(lamp, name)) is not None}
+    pieces.book.show(entries_of(pieces.state, pieces.view, by, cheapest, paying))
     for name, line in pieces.book.lines.items():
         if (acts.CAST, name) in groups:
             lamp.lead(line, f"Cast {line.entry.name}", partial(_begin, lamp, name))
@@ -68,29 +70,29 @@ def _open_book(pieces: Pieces, lamp: Light, groups: Groups) -> None:
             lamp.refuse(line, NOT_NOW)
             refused.append(line)
     pieces.turn_to_book(True)
-    _say_why_not(pieces, lamp, by, refused)
+    _say_why_not(pieces, lamp, refused, paying)
 
 
-def _say_why_not(pieces: Pieces, lamp: Light, by: FighterId, refused: Sequence[SpellLine]) -> None:
+def _say_why_not(pieces: Pieces, lamp: Light, refused: Sequence[SpellLine], paying: Mapping[str, Payment]) -> None:
     """One after the other: to find out about all of them takes longer than a frame."""
-    lit = pieces.aims
+    lit, by = pieces.aims, _options(lamp).id
 
     def say(lines: Sequence[SpellLine]) -> bool:
         for line in lines if pieces.aims is lit else ():
             reason = refusal_of_spell(pieces.state, by, line.entry.id)
-            lamp.refuse(line, f"{reason} {_what_would_pay(pieces, lamp, line.entry.id)}".rstrip(), line.entry.name)
+            paid = words_of(pieces, paying.get(line.entry.id, ()))
+            lamp.refuse(line, f"{reason} {sentence(paid)} would pay for it." if paid else reason, line.entry.name)
         return pieces.aims is lit
 
     pieces.stage.beside(InSlices(refused, 1, say))
 
 
-def _what_would_pay(pieces: Pieces, lamp: Light, name: str) -> str:
-    """For a spell that cannot be cast now, whatever it is aimed at; '' where no Reagents would."""
+def _what_would_pay(lamp: Light, name: str) -> Payment | None:
+    """For a spell that cannot be cast now, whatever it is aimed at; None where no Reagents would."""
     if name not in SPELLS:
-        return ""
+        return None
     options = _options(lamp)
-    paying = payments_of(options.state, Intent(options.id, SPELLS[name]), options.faces)
-    return f"{sentence(words_of(pieces, paying[0]))} would pay for it." if paying and paying[0] else ""
+    return next(iter(payments_of(options.state, Intent(options.id, SPELLS[name]), options.faces)), None)
 
 
 def _cheapest(groups: Groups) -> dict[str, Payment]:

@@ -1,10 +1,10 @@
-"""The spell book of the creature that has the turn: what it can cast first, each spell with what it costs and with the
-cards that would pay.
+"""The spell book of the creature that has the turn: what it can cast first, then what it could pay for, each spell with
+what it costs and with the cards that would pay.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -53,16 +53,22 @@ class SpellEntry:
 
 
 def entries_of(
-    state: FatedHandState, view: View, id: FighterId, cheapest: Mapping[str, Sequence[CardId]]
+    state: FatedHandState,
+    view: View,
+    id: FighterId,
+    cheapest: Mapping[str, Sequence[CardId]],
+    paid_for: Container[str] = (),
 ) -> list[SpellEntry]:
-    """All spells of a creature, those that it can cast now first. cheapest: what pays for these."""
+    """All spells of a creature, those that it can cast now first, then those that its Reagents would pay for. cheapest:
+    what pays for the first. paid_for: the others.
+    """
     faces = {card: view.face(card) for cards in cheapest.values() for card in cards}
     paying = {
         name: tuple([(card, face) for card in cards if (face := faces[card]) is not None])
         for name, cards in cheapest.items()
     }
     entries = [SpellEntry(each, paying.get(each)) for each in known_spells(state.fighters[id])]
-    return sorted(entries, key=lambda entry: entry.paid is None)
+    return sorted(entries, key=lambda entry: (entry.paid is None, entry.id not in paid_for))
 
 
 class SpellLine(Spot):

@@ -187,6 +187,20 @@ def test_what_can_be_paid_stands_first_in_the_book_with_the_cheapest_cards(table
     assert "in answer to others" in lines["arcane_deflection"].hint
 
 
+def test_what_is_paid_for_and_cannot_be_cast_now_stands_behind_what_can_and_before_all_else(table) -> None:
+    begin(table, "earthquake arcane_deflection rite_of_polymerization flash_bolt", "4H 6S")
+    pilot, screen = table
+    lines = field_of(screen).pieces.book.lines
+    assert list(lines) == ["flash_bolt", "rite_of_polymerization", "earthquake", "arcane_deflection"]
+    lit = [name for name, line in lines.items() if line.mood is Mood.LIT]
+    assert lit == ["flash_bolt"]
+    why = lines["rite_of_polymerization"].hint
+    assert why.startswith("There is nothing that Rite of Polymerization could be aimed at from here.")
+    assert why.endswith(" would pay for it.")
+    pilot.press("m")
+    assert pilot.app.control.focused is lines["flash_bolt"]
+
+
 def test_a_spell_says_why_it_cannot_be_cast_and_how_often_a_hand_pays_for_it(table) -> None:
     begin(table, "flash_bolt petty_hex", "4H 6S")
     pieces = field_of(table[1]).pieces
