@@ -20,6 +20,7 @@ from core.own_files import Beside, OwnFiles, OwnSets
 from netcode.folders import data_folder
 from netcode.store import StoreError, numbered, remedy, why, write_whole
 
+TWICE = "both have the id {!r}. Give one of them another."
 LARGEST = 200_000
 """Bytes of a file; more is nothing that a person wrote."""
 
@@ -107,7 +108,7 @@ def _fitting(own: OwnFiles, files: Files) -> tuple[Things, list[str]]:
     """The things that tables take, and a sentence for each file that is left out. Mostly all fit, which is found out at
     once.
     """
-    if not _misfit(own, _all_in(files)):
+    if not _misfit(own, _all_in(files)) and not (own.alone and _has_an_id_twice(files)):
         return _all_in(files), []
     kept: list[tuple[Path, Things]] = []
     trouble = []
@@ -127,9 +128,23 @@ def _reason_against(own: OwnFiles, things: Things, kept: Files) -> str:
     """Why no table takes them, or none that takes what was kept of other files; '' where one does."""
     if reason := _misfit(own, things):
         return f": {reason}"
-    reason = "" if own.alone else _misfit(own, [*_all_in(kept), *things])
+    if own.alone:
+        taken = {id: path.name for path, there in kept for id in _ids_of(there)}
+        same = next((id for id in _ids_of(things) if id in taken), None)
+        return f" does not go with {taken[same]}: {TWICE.format(same)}" if same is not None else ""
+    reason = _misfit(own, [*_all_in(kept), *things])
     rivals = (path.name for path, there in kept if _misfit(own, [*there, *things]))
     return f" does not go with {next(rivals, 'the files before it')}: {reason}" if reason else ""
+
+
+def _ids_of(things: Things) -> list[str]:
+    return [str(each["id"]) for each in things if "id" in each]
+
+
+def _has_an_id_twice(files: Files) -> bool:
+    """Whether one thing would be meant where another is named."""
+    ids = _ids_of(_all_in(files))
+    return len(set(ids)) < len(ids)
 
 
 def _misfit(own: OwnFiles, things: Things) -> str:

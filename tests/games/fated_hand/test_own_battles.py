@@ -19,6 +19,7 @@ from core.games.fated_hand.own_foes import OWN_FOES
 from core.games.fated_hand.own_maps import EXAMPLE as MAP
 from core.games.fated_hand.own_maps import OWN_MAPS
 from core.games.fated_hand.state import FOES
+from core.own_files import OwnFiles
 from netcode.answerers import SeededLuck, options_of
 from netcode.own_files import read_folder
 from tests.kit import new_match, step, the_game
@@ -259,6 +260,31 @@ def test_any_number_of_foes_may_have_files_of_their_own(home: Path) -> None:
         (home / "foes" / f"b{number}.toml").write_text(FOE.replace("lime_burner", f"burner_{number}"))
     found = read_folder(OWN_FOES, home / "foes")
     assert found.trouble == () and len(found.things) == 61
+
+
+@of_each("own, text", [(OWN_ENCOUNTERS, EXAMPLE), (OWN_STORIES, STORY), (OWN_MAPS, MAP), (OWN_FOES, FOE)])
+def test_of_two_files_with_one_id_both_and_what_to_change_are_said_and_the_first_is_meant(
+    own: OwnFiles, text: str, tmp_path: Path
+) -> None:
+    id = tomllib.loads(text)["id"]
+    for name, written in (("a", text), ("b", text.replace('name = "', 'name = "Another ', 1)), ("c", text)):
+        (tmp_path / own.folder).mkdir(exist_ok=True)
+        (tmp_path / own.folder / f"{name}.toml").write_text(written)
+    found = read_folder(own, tmp_path / own.folder)
+    assert len(found.values) == len(found.things) == 1 and found.things[0]["name"] == tomllib.loads(text)["name"]
+    assert [each.split(" does not go with a.toml: ")[0] for each in found.trouble] == ["b.toml", "c.toml"]
+    assert all(f"{id!r}" in each and "another" in each for each in found.trouble), found.trouble
+
+
+def test_of_two_stories_with_one_id_in_one_file_it_is_said_at_which_place(home: Path) -> None:
+    story = json.dumps(tomllib.loads(STORY))
+    (home / "stories" / "a.json").write_text(f'{{"stories": [{story}, {story}]}}')
+    (home / "stories" / "a.toml").unlink()
+    (said,) = read_folder(OWN_STORIES, home / "stories").trouble
+    assert said == (
+        "a.json: stories[1].id: there is a story 'toll_bridge' already. Give this one another id. "
+        "This file is left out."
+    )
 
 
 def test_what_a_file_names_and_no_file_has_is_said_with_file_place_and_folder(home: Path) -> None:

@@ -8,17 +8,29 @@ import json
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import chain, count
 from pathlib import Path
 from typing import cast
 
 from core.errors import WrongTable
-from core.games.fated_hand.encounter_drafts import EncounterDraft, draft_from, plain_of
+from core.games.fated_hand.encounter_drafts import EncounterDraft, draft_from, id_of, plain_of
 from core.games.fated_hand.encounter_texts import rewritten, written
 from core.games.fated_hand.own_battles import OWN_ENCOUNTERS, with_named_map, with_what_it_names
 from core.games.fated_hand.own_foes import OWN_FOES
 from core.games.fated_hand.own_maps import OWN_MAPS
 from core.own_files import Beside
-from netcode.own_files import LARGEST, file_for, files_in, folder_of, parsed, read_folder, save, stem_of, text_of
+from netcode.own_files import (
+    LARGEST,
+    TWICE,
+    file_for,
+    files_in,
+    folder_of,
+    parsed,
+    read_folder,
+    save,
+    stem_of,
+    text_of,
+)
 from netcode.store import StoreError
 
 UNSAVED = "unsaved"
@@ -72,8 +84,19 @@ def kept_encounters() -> EncounterFiles:
             found += _encounters_in(path, beside)
         except WrongTable as error:
             trouble.append(str(error))
+    _say_which_have_an_id_twice(found)
     trouble += [words for there in named.values() for words in there.trouble]
     return EncounterFiles(tuple(found), tuple(_unsaved()), tuple(trouble))
+
+
+def _say_which_have_an_id_twice(found: list[KeptEncounter]) -> None:
+    """Of two in one file its reader says it."""
+    files: dict[str, Path] = {}
+    for place, kept in enumerate(found):
+        first = files.setdefault(kept.draft.id, kept.path)
+        if first != kept.path and not kept.fault:
+            fault = f"{kept.path.name} does not go with {first.name}: {TWICE.format(kept.draft.id)}"
+            found[place] = replace(kept, fault=fault)
 
 
 def foes_beside() -> tuple[dict[str, object], ...]:
@@ -133,8 +156,12 @@ def keep_over(kept: KeptEncounter, draft: EncounterDraft) -> KeptEncounter:
 
 
 def keep_new(draft: EncounterDraft) -> KeptEncounter:
-    """Write it into a file of its own. Raises StoreError."""
+    """Write it into a file of its own, with an id that no other has. Raises StoreError."""
     path = file_for(folder_of(OWN_ENCOUNTERS), draft.name)
+    taken = {each.draft.id for each in kept_encounters().encounters}
+    wanted = draft.id or id_of(draft.name)
+    numbered = (f"{wanted}_{number}" for number in count(2))
+    draft = replace(draft, id=next(id for id in chain((wanted,), numbered) if id not in taken))
     text = written(draft)
     save(path, text)
     return KeptEncounter(draft, path, text)

@@ -11,7 +11,7 @@ from core.games.fated_hand.campaign.stories import HOUSE
 from core.games.fated_hand.own_battles import OWN_ENCOUNTERS, drawn, with_what_it_names
 from core.games.fated_hand.own_foes import OWN_FOES
 from core.games.fated_hand.own_maps import OWN_MAPS
-from core.kit.catalogue import file_of, list_of
+from core.kit.catalogue import by_id, file_of
 from core.kit.own_things import OwnThings, Plain, tables_in, with_named
 from core.own_files import Beside
 from core.place import when_called
@@ -130,7 +130,7 @@ success = { text = "It is a long way.", to = "badly", tire = 1, coins = -10, tea
 
 def read_stories(plain: object, file: str = "") -> tuple[StoryKind, ...]:
     """From this file, if it has a name. Raises BadEntry."""
-    return file_of(plain, file, {"stories"}).read("stories", list_of(read_story))
+    return tuple(file_of(plain, file, {"stories"}).read("stories", by_id("a story", read_story)).values())
 
 
 ADDED_STORY = OwnThings("stories", read_stories, LONGEST)

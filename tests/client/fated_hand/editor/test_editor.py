@@ -10,7 +10,7 @@ import pytest
 
 from client.games.fated_hand.campaign.companies_screen import CompaniesScreen
 from client.games.fated_hand.editor.editor_screen import EditorScreen
-from client.games.fated_hand.editor.encounter_files import kept_encounters
+from client.games.fated_hand.editor.encounter_files import keep_new, kept_encounters
 from client.games.fated_hand.editor.encounters_screen import EncountersScreen
 from client.games.fated_hand.editor.pages import figure_of
 from client.screens.own_texts import own_texts
@@ -344,6 +344,24 @@ def test_a_foe_that_has_a_file_of_its_own_is_offered_drawn_tried_and_kept_by_its
     (text,) = [text for text, _ in own_texts(find_game("fated_hand").options[0]).values]
     assert '"kinds":[{' in text and "Lime Burner" in text, "it travels with the match"
     pilot.app.close()
+
+
+def test_an_encounter_that_has_the_id_of_another_says_in_which_file_that_lies_and_a_new_one_takes_none() -> None:
+    put_file("mill", EXAMPLE)
+    put_file("noon", EXAMPLE)
+    assert [each.fault for each in kept_encounters().encounters] == [
+        "",
+        "noon.toml does not go with mill.toml: both have the id 'mill_yard'. Give one of them another.",
+    ]
+    pilot = at_encounters()
+    assert pilot.has("noon.toml does not go with mill.toml: both have the id 'mill_yard'. Give one of them another.")
+    pilot.app.close()
+    file_of("noon").unlink()
+    (kept,) = kept_encounters().encounters
+    for _ in range(2):
+        keep_new(replace(kept.draft, id=""))
+    assert {each.draft.id for each in kept_encounters().encounters} == {"the_mill_yard", "the_mill_yard_2", "mill_yard"}
+    assert not any(each.fault for each in kept_encounters().encounters)
 
 
 def test_encounters_are_copied_renamed_put_into_the_bin_and_taken_out_again() -> None:
