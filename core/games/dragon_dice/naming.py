@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 
@@ -32,13 +33,37 @@ def owned_dice(state: DragonDiceState, dice: Iterable[DieId], owner: str) -> str
 
 
 def dice_text(state: DragonDiceState, dice: Iterable[DieId]) -> str:
-    """'Footman, 2 Sentry and Warlord'; 'nothing' for no dice."""
+    """'Footman, 2 Sentries and Warlord'; 'nothing' for no dice."""
     return kinds_text(state.dice[die].number for die in dice)
 
 
 def kinds_text(numbers: Iterable[DieNumber]) -> str:
     counts = Counter(box()[number].name for number in numbers)
-    return listing([name if count == 1 else f"{count} {name}" for name, count in counts.items()]) or "nothing"
+    return listing([name if count == 1 else f"{count} {several(name)}" for name, count in counts.items()]) or "nothing"
+
+
+LIKE_ONE = ("Charkin", "-Folk", "Magi", "Mudmen", "Tako", "s")
+"""Ends of names that are the same for several."""
+NOUN = re.compile(r"(?P<noun>.*?)(?P<rest>( of | in | \().*)?")
+
+
+def several(name: str) -> str:
+    """'Sentries', 'Footmen', 'Rings of Stars (air)'."""
+    found = NOUN.fullmatch(name)
+    assert found is not None, "every text has a first part"
+    return f"{_several_of_noun(found['noun'])}{found['rest'] or ''}"
+
+
+def _several_of_noun(noun: str) -> str:
+    if noun == "Magus":
+        return "Magi"
+    if noun.endswith(LIKE_ONE):
+        return noun
+    if noun.endswith("man"):
+        return f"{noun[:-3]}men"
+    if noun[-1] == "y" and noun[-2] not in "aeiou":
+        return f"{noun[:-1]}ies"
+    return f"{noun}{'es' if noun.endswith(('ch', 'sh', 'x', 'z', 'hero')) else 's'}"
 
 
 def place_name(state: DragonDiceState, place: TerrainId | None, names: Names) -> str:

@@ -12,8 +12,10 @@ from core.events import Event
 from core.games.dragon_dice import GAME
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice import roll_events as rolled
+from core.games.dragon_dice.box import box
 from core.games.dragon_dice.dragonkin import disband_dragonkin
 from core.games.dragon_dice.harm import kill
+from core.games.dragon_dice.naming import kinds_text
 from core.games.dragon_dice.questions import WORDS
 from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import Area
@@ -26,6 +28,7 @@ from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.client.table.tables import seats_of
 from tests.games.dragon_dice.tables import play, stand, table
+from tests.listing import of_each
 
 NAMES = ("Ana", "Ben", "Cleo")
 ENTRIES = 500
@@ -126,6 +129,26 @@ def test_items_and_minor_terrains_that_are_buried_are_told() -> None:
     dice = stand(game, 0, 0, "sight_stone of air", "wooden_targe of air")
     move_dice(game, 0, dice, Area.BURIED)
     assert told(game) == ["Ana's Sight Stone (air) and Wooden Targe (air) were buried."]
+
+
+@of_each(
+    "names, said",
+    [
+        ("Runner Runner", "2 Runners"),
+        ("Runner Sentry Runner Sentry Sentry Warlord", "2 Runners, 3 Sentries and Warlord"),
+        ("Footman Footman Lich Lich Mummy Mummy Envoy Envoy", "2 Footmen, 2 Liches, 2 Mummies and 2 Envoys"),
+        ("Magus Magus Fox-Folk Fox-Folk Harpies Harpies Mudmen Mudmen", "2 Magi, 2 Fox-Folk, 2 Harpies and 2 Mudmen"),
+        ("Lurker_in_the_Deep Lurker_in_the_Deep Will_o'_Wisps Will_o'_Wisps",
+         "2 Lurkers in the Deep and 2 Will o' Wisps"),
+        ("Ring_of_Stars_(air) Ring_of_Stars_(air) Dragonspy_(fire) Dragonspy_(fire)",
+         "2 Rings of Stars (air) and 2 Dragonspies (fire)"),
+        ("Coastland_Standing_Stones Coastland_Standing_Stones", "2 Coastland Standing Stones"),
+        ("Dragonhero_(air) Dragonhero_(air) Feyland_City Feyland_City", "2 Dragonheroes (air) and 2 Feyland Cities"),
+    ],
+)  # fmt: skip
+def test_more_than_one_die_of_a_name_is_told_in_the_plural(names: str, said: str) -> None:
+    numbers = {die.name: die.number for die in box()}
+    assert kinds_text([numbers[name.replace("_", " ")] for name in names.split()]) == said
 
 
 def test_the_end_says_what_has_decided() -> None:

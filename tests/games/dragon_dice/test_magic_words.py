@@ -87,7 +87,7 @@ def test_the_other_questions() -> None:
     announce_spell(game, announced("Mirage", units(DieId(1), DieId(2), place=0)))
     announce_spell(game, announced("Palsy", army(1, 0), 3))
     assert said(game, Choose(0, asks.NEXT_SPELL, Among((0, 1))), 0, 1)[1:] == [
-        "Mirage on Ben's 2 Thug",
+        "Mirage on Ben's 2 Thugs",
         "3 Palsy on Ben's army at Ana's Home",
     ]
     assert said(game, ChooseSome(1, asks.DISPEL, (1,), 0, 1), (), (1,))[1:] == ["None", "Thug"]
