@@ -75,6 +75,20 @@ def clear_place(goals: Sequence[Rect], size: Size, room: NoteRoom) -> tuple[Rect
     return _best([(box.move(x, y).clamp(inside), goal) for x in NUDGES for y in NUDGES], goals, kept, wished)
 
 
+def least_covering(size: Size, room: Rect, near: Rect, kept: Sequence[Weighed]) -> tuple[tuple[int, ...], Rect]:
+    """The place in the room that covers least of the first of what is kept, then of the next, and how much; of those
+    that cover as little the one nearest to `near`.
+    """
+    ways = (
+        (tuple([each.covered(box) for each in kept]), box)
+        for box in sorted(spread(size, room), key=lambda box: distance(box, near))
+    )
+    best = next(ways)
+    while any(best[0]) and (other := next(ways, None)) is not None:
+        best = min(best, other, key=lambda way: way[0])
+    return best
+
+
 @frozen
 class Lead:
     """The line from a note to its goal. uncrossed: what it had better not cross; inset: so far from the corners of the

@@ -13,8 +13,7 @@ from client.clearance import (
     clear_place,
     clickable,
     controls,
-    distance,
-    spread,
+    least_covering,
     texts_of,
     words_in,
 )
@@ -23,15 +22,19 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import Rim, ring, rounded, shadow
+from client.text import wrapped
 from client.timers import Timer, Timers
+from core.frozen import frozen
 
 HINT_MS = 350
 TOAST_MS, READ_MS = 4500, 60
 """So long is a sentence shown at least, and so long for each letter of a long one."""
-WIDTHS = (640, 440, 240)
+WIDTHS = (640, 440, 240, 180)
 """Of papers with a sentence, at 100 %."""
 SHARES = (1.0, 0.75)
-"""Of the scale of the window: smaller type where a sentence would lie on what can be clicked."""
+"""Of the scale of the window: smaller type where a sentence would lie on what can be clicked or is to be read."""
+MARGIN = 12
+"""Beside the words of a paper, at 100 %."""
 Size = tuple[int, int]
 
 
@@ -72,22 +75,43 @@ def _seen_box(node: Node, reach: int) -> Rect:
     return box
 
 
-def note(kit: Kit, text: str, width: float, *, style: str = "body") -> Node:
+@frozen
+class Written:
+    """A sentence in lines of this width at most, and the size of a paper for it; none is laid out before `paper`."""
+
+    kit: Kit
+    text: str
+    style: str
+    widest: int
+    size: Size
+
+    def paper(self) -> Node:
+        kit = self.kit
+
+        def paint(surface: Surface, rect: Rect, scale: float) -> None:
+            shadow(surface, rect.move(0, kit.px(2)), kit.theme.radius, kit.px(6), kit.theme.shadow)
+            rounded(surface, rect, kit.theme.paper, kit.theme.radius, Rim(kit.theme.brass_edge, 1))
+
+        words = kit.text(self.text, self.style, width=self.widest, at=(kit.px(MARGIN), kit.px(8)))
+        return Node(PaintNode(paint, size=self.size, bleed=kit.px(10)), words, size=self.size)
+
+
+def written(kit: Kit, text: str, width: float, style: str = "body") -> Written:
+    """For a paper as wide as the sentence needs, at most `width`."""
+    height, margin = kit.theme.type_size(style), kit.px(MARGIN)
+
+    def measure(words: str) -> int:
+        return kit.texts.width(words, "regular", height)
+
+    lines = wrapped(text, width - 2 * margin, measure)
+    widest = max(map(measure, lines))
+    tall = len(lines) * kit.texts.line_height(height)
+    return Written(kit, text, style, widest, (widest + 2 * margin, tall + 2 * kit.px(8)))
+
+
+def note(kit: Kit, text: str, width: float) -> Node:
     """A small piece of paper with a sentence on it, as wide as it needs, at most `width`."""
-    margin = kit.px(12)
-    lines = kit.text(text, style, width=width - 2 * margin).lines
-    widest = max(kit.texts.width(line, "regular", kit.theme.type_size(style)) for line in lines)
-    words = kit.text(text, style, width=widest)
-    size = widest + 2 * margin, words.height + 2 * kit.px(8)
-
-    def paint(surface: Surface, rect: Rect, scale: float) -> None:
-        shadow(surface, rect.move(0, kit.px(2)), kit.theme.radius, kit.px(6), kit.theme.shadow)
-        rounded(surface, rect, kit.theme.paper, kit.theme.radius, Rim(kit.theme.brass_edge, 1))
-
-    node = Node(PaintNode(paint, size=size, bleed=kit.px(10)), size=size)
-    words.position = margin, kit.px(8)
-    node.add(words)
-    return node
+    return written(kit, text, width).paper()
 
 
 class Hints:
@@ -125,7 +149,7 @@ class Hints:
         kept = self._kept()
         if owner.hint in kept.said or any(owner.hint in text for text in texts_of(self._root())):
             return
-        paper = note(kit, owner.hint, min(kit.px(360), window[0] - kit.px(16)), style="body")
+        paper = note(kit, owner.hint, min(kit.px(360), window[0] - kit.px(16)))
         taken = [*kept.boxes, *controls(self._root())]
         room = NoteRoom(Rect((0, 0), window), kit.px(8), taken)
         box, _ = clear_place([owner.screen_rect()], paper.size, room)
@@ -187,32 +211,34 @@ def banner(kit: Kit, sentence: str, window: Size, root: Node, room: Place | None
     in the tree that takes part in input, and on as few words as can be: at the top, where that is free.
     """
     if room is not None:
-        paper = _fitting(kit, sentence, room)
+        paper = _fitting(kit, sentence, room).paper()
         paper.position = round(room.x + kit.px(8)), round(room.y + kit.px(8))
         return paper
-    clicked, words, top = Weighed(clickable(root)), Weighed(words_in(root)), Rect(window[0] // 2, 0, 1, 1)
-    inside = Rect((0, 0), window).inflate(-2 * kit.px(16), -2 * kit.px(16))
-
-    def cost(box: Rect) -> tuple[int, int, float]:
-        return clicked.covered(box), words.covered(box), distance(box, top)
-
-    for share in SHARES:
-        each = replace(kit, theme=replace(kit.theme, scale=max(1.0, kit.theme.scale * share)))
-        papers = [note(each, sentence, min(each.px(wide), inside.width)) for wide in WIDTHS]
-        places = [(min(spread(paper.size, inside), key=cost), paper) for paper in papers]
-        box, paper = min(places, key=lambda place: cost(place[0])[:2])
-        paper.position = box.topleft
-        if not clicked.covered(box):
-            break
+    inside, top = Rect((0, 0), window).inflate(-2 * kit.px(16), -2 * kit.px(16)), Rect(window[0] // 2, 0, 1, 1)
+    kept = Weighed(clickable(root)), Weighed(words_in(root))
+    kits = (_in_type(kit, share) for share in SHARES)
+    tried = (written(each, sentence, min(each.px(wide), inside.width)) for each in kits for wide in WIDTHS)
+    ways = ((*least_covering(said.size, inside, top, kept), said) for said in tried)
+    best = next(ways)
+    while any(best[0]) and (other := next(ways, None)) is not None:
+        best = min(best, other, key=lambda way: way[0])
+    paper = best[2].paper()
+    paper.position = best[1].topleft
     return paper
 
 
-def _fitting(kit: Kit, sentence: str, room: Place) -> Node:
+def _in_type(kit: Kit, share: float) -> Kit:
+    """The same in this share of its scale, but no smaller than at 100 %."""
+    return replace(kit, theme=replace(kit.theme, scale=max(1.0, kit.theme.scale * share)))
+
+
+def _fitting(kit: Kit, sentence: str, room: Place) -> Written:
     """The sentence in the largest type that the room has a place for."""
-    scales = (kit.theme.scale * share / 10 for share in range(10, 3, -1))
-    kits = (replace(kit, theme=replace(kit.theme, scale=max(1.0, scale))) for scale in scales)
-    papers = [note(each, sentence, room.width - kit.px(16), style="small") for each in kits]
-    return next((paper for paper in papers if paper.height <= room.height - kit.px(16)), papers[-1])
+    for tenths in range(10, 3, -1):
+        said = written(_in_type(kit, tenths / 10), sentence, room.width - kit.px(16), "small")
+        if said.size[1] <= room.height - kit.px(16):
+            break
+    return said
 
 
 def too_small(kit: Kit, window: Size, sentence: str) -> Node:

@@ -18,8 +18,10 @@ from client.clearance import (
     words_in,
 )
 from client.input_events import Action
-from client.overlays import READ_MS, TOAST_MS
+from client.overlays import READ_MS, TOAST_MS, banner
+from client.scene.layout import Place
 from client.scene.node import Node
+from client.scene.text_node import TextNode
 from client.screens.menu import MenuScreen
 from client.screens.new_table import NewTableScreen
 from client.screens.settings import SettingsScreen
@@ -265,6 +267,29 @@ def test_a_toast_keeps_off_what_is_clicked_on_a_sheet_and_off_its_words_where_th
     assert toast.collidelistall(clickable(sheet)) == []
     if scale == 1.0:
         assert toast.collidelistall(words_in(sheet)) == []
+
+
+@at_sizes(((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 2.0))
+@pytest.mark.parametrize("has_room", [True, False])
+def test_only_the_paper_that_is_shown_is_laid_out(stage, monkeypatch, has_room, size, scale):
+    app = stage(MenuScreen, size, scale).app
+    laid_out, lay_out = [], TextNode._lay_out
+    monkeypatch.setattr(TextNode, "_lay_out", lambda node: (laid_out.append(node), lay_out(node)))
+    room = Place(0, 400, 260 * scale, 120 * scale) if has_room else None
+    banner(app.kit, LONG, size, app.top.root, room)
+    assert len(laid_out) == 1
+
+
+def test_a_toast_is_in_smaller_type_rather_than_on_words_that_are_read(stage):
+    """Words all over the window, but for a band that is as high as the sentence at three quarters of the scale."""
+    pilot = stage(MenuScreen, scale=2.0)
+    app = pilot.app
+    root, kit, sentence = Node(size=(1280, 720)), app.kit, "The rails are folded up. Press Tab to bring them back."
+    root.add(*(kit.text("Words " * 40, "small", at=(0, y)) for y in (*range(0, 300, 30), *range(370, 720, 30))))
+    app.root.add(root)
+    pilot.tick()
+    paper = banner(kit, sentence, (1280, 720), root)
+    assert Rect(paper.position, paper.size).collidelistall(words_in(root)) == []
 
 
 def test_a_long_sentence_stays_as_long_as_it_takes_to_read(stage):
