@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 from client.input_events import Action, Key, Pointer, PointerEvent
 from client.scene.frame import Frame
 from client.scene.layout import Place
+from client.scene.pictured import Pictured
 from client.scene.placing import APPEARANCE, BELOW, CONTENT, MOVED, REORDERED, Picture, Stretched, moving
-from client.scene.sprite import Wardrobe
 from client.scene.transform import IDENTITY, QUICK, Point, Transform, pixel, turn
 
 
@@ -85,8 +85,7 @@ class Node:
         self.place = IDENTITY
         self.extent = self.bounds = Rect(0, 0, 0, 0)
         self._lost: list[Rect] = []
-        self._wardrobe: Wardrobe | None = None
-        self._pictured: tuple[Transform, list[Picture]] | None = None
+        self._pictured: Pictured | None = None
         self.add(*children)
 
     # --- the tree
@@ -208,14 +207,13 @@ class Node:
 
     def invalidate(self) -> None:
         """Have the node's own picture made again."""
-        if self._wardrobe is not None:
-            self._wardrobe.drop()
-        self._pictured = None
+        if self._pictured is not None:
+            self._pictured.drop()
         self.mark(CONTENT)
 
     def forget_pictures(self) -> None:
         """Give back the pictures of this node and of all below it; they are made again when it is shown again."""
-        self._wardrobe = self._pictured = None
+        self._pictured = None
         for child in self.children:
             child.forget_pictures()
 
@@ -304,8 +302,8 @@ class Node:
         was, self.place = self.place, self.place.moved(way)
         self.extent = extent = self.extent.move(way)
         self.bounds = self.bounds.move(way) if self.children else extent
-        if self._pictured is not None and self._pictured[0] is was:
-            self._pictured = self.place, [(shown, (x + way[0], y + way[1])) for shown, (x, y) in self._pictured[1]]
+        if self._pictured is not None:
+            self._pictured.follow(was, self.place, way)
         for child in self.children:
             if child.stale or not child.carries:
                 child.relocate(self.place, frame)
@@ -333,42 +331,29 @@ class Node:
 
     def _looks_new(self) -> bool:
         """Wear the appearance that it has now; whether it is another than was shown."""
-        if self._wardrobe is not None and not self._wardrobe.wear(self._appearance):
-            return False
-        self._pictured = None
-        return True
+        return self._pictured is None or self._pictured.wear(self._appearance)
 
     def pictures(self, area: Rect) -> list[Picture]:
         """The node's own pictures, at least what of them lies in an area of the surface, and where their upper left
         corners lie on it.
         """
-        if self._pictured is None or self._pictured[0] is not self.place:
-            self._pictured = None  # its memory may be used again
-            self._pictured = (self.place, self._placed())
-        return self._pictured[1]
+        if self._pictured is None:
+            self._pictured = Pictured(self._appearance)
+        return self._pictured.at(self.place, self._placed)
 
     def _placed(self) -> list[Picture]:
-        if self._wardrobe is None:
-            self._wardrobe = Wardrobe(self._appearance)
-        surface = self._wardrobe.worn.at(self.place, self.render)
-        if surface is None:
-            return []
-        place, bleed = self.place, self.bleed
-        if not place.rotation:
-            corner = place.x - bleed * place.scale, place.y - bleed * place.scale
-        else:
-            middle = place.apply((self._width / 2, self._height / 2))
-            corner = middle[0] - surface.get_width() / 2, middle[1] - surface.get_height() / 2
-        return [(surface, (pixel(corner[0]), pixel(corner[1])))]
+        """The pictures where it lies now, while it is pictured."""
+        assert self._pictured is not None, "pictures are asked for first"
+        return self._pictured.sprite(self.place, (self._width, self._height), self.bleed, self.render)
 
     @property
     def has_picture(self) -> bool:
         """Whether a picture of its own was shown."""
-        return self._wardrobe is not None and self._wardrobe.worn.is_drawn
+        return self._pictured is not None and self._pictured.is_drawn
 
     def prepare(self) -> bool:
         """Do a step of making the picture for the present place ahead of its use; True after the last."""
-        return self._wardrobe is None or self._wardrobe.worn.prepare(self.place, self.render)
+        return self._pictured is None or self._pictured.prepare(self.place, self.render)
 
     def hides(self, area: Rect) -> bool:
         """Whether nothing below this node can be seen in an area of the surface."""

@@ -147,7 +147,8 @@ class Card(Spot):
             if share >= 0.5:
                 self.show(face, part)
             self._turned = 1.0 if share >= 1 else abs(cos(share * pi))
-            self._pictured = None
+            if self._pictured is not None:
+                self._pictured.lay_anew()
             self.mark(CONTENT)
 
         return Tween(FLIP_MS, apply, travels=self)
