@@ -33,7 +33,7 @@ class Confirming:
     def ask(self, scene: TableScene, words: str, answer: Answer) -> None:
         """Say what the answer brings, with a button to hold; the table stays lit for another choice."""
         hold = Extra(HOLD, partial(self._give, answer), primary=True, holding=self._holding)
-        scene.hold_back(FALLS.format(answer=words), (hold, Extra(NOT_YET, scene.take_up)))
+        scene.words.hold_back((FALLS.format(answer=words), (hold, Extra(NOT_YET, scene.words.take_up))))
         self._app.control.focus(scene.prompt.first_button, ring=self._app.control.ring_shown)
 
 

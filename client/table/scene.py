@@ -25,6 +25,7 @@ from client.table.keys_bar import Keys, keys_bar, keys_of
 from client.table.layout import TableLayout, fitting_scale, table_layout
 from client.table.order_line import OrderLine
 from client.table.prompt import NOWHERE, Extra, PromptBar
+from client.table.prompt_words import PromptWords
 from client.table.pulse import pulse
 from client.table.seat_panel import RailWires, SeatRail
 from client.table.stage import Gloss, Playfield, Stage, style_of
@@ -84,9 +85,6 @@ class TableScene:
         self.over = Node(size=layout.size, z=30, name="over")
         self.lines: ChroniclePanel | None = None
         self.said = self.said_text = ""
-        self._said: tuple[SeatStyle | None, str, Sequence[Extra], Sequence[Extra]] = None, "", (), ()
-        self._composed: tuple[str, Sequence[Extra]] | None = None
-        self._held_back: tuple[str, Sequence[Extra]] | None = None
         seats = [(style_of(header, seat), name) for seat, name in by_seat(header.names)]
         self.rail = SeatRail(kit, layout.seats, seats, layout.folded,
                              RailWires(wires.on_pile, self._near_seat, wires.play))  # fmt: skip
@@ -95,6 +93,7 @@ class TableScene:
         self._beside: list[Node] = [self.rail]
         self._top()
         self.prompt = PromptBar(kit, layout.prompt, wires.pointer)
+        self.words = PromptWords(self.prompt)
         self.root.add(self.prompt)
         self._beside.append(self.prompt)
         self.field = wires.lay(self._stage(wires), view)
@@ -220,7 +219,7 @@ class TableScene:
 
     def ask(self, question: Question, view: View, choose: Callable[[Answer], None]) -> tuple[Answer, ...]:
         """Light the table for a question to this view's seat; gives the answers without a place."""
-        self._composed = None
+        self.words.begin()
         self.turn_to(question.seat)
         rest = self.field.open(question, view, choose)
         self._wires.play(pulse(self.field.spots()))
@@ -228,39 +227,15 @@ class TableScene:
 
     def say(self, seat: Seat | None, sentence: str, extras: Sequence[Extra] = ()) -> None:
         """Say who must do what."""
-        self._composed = None
+        self.words.begin()
         self.say_asked(seat, sentence, extras)
 
     def say_asked(self, seat: Seat | None, sentence: str, extras: Sequence[Extra], usual: Sequence[Extra] = ()) -> None:
-        """Say what the lit question wants, behind what the table itself says of an answer that is put together; the
-        buttons `usual` stay all the while.
-        """
-        self._held_back = None
-        self._said = None if seat is None else self.styles[seat], sentence, extras, usual
-        self._prompt()
+        """Say what the lit question wants; the buttons `usual` stay whatever is said over it."""
+        self.words.ask(None if seat is None else self.styles[seat], (sentence, extras), usual)
 
     def _compose(self, sentence: str | None, extras: Sequence[Extra] = ()) -> None:
-        """Say this instead for as long as the question lasts, None what was said before."""
-        self._composed = (sentence, extras) if sentence is not None else None
-        self._held_back = None
-        self._prompt()
-
-    def hold_back(self, sentence: str, extras: Sequence[Extra]) -> None:
-        """Say this of an answer that is made and not given yet, before all else."""
-        self._held_back = sentence, extras
-        self._prompt()
-
-    def take_up(self) -> bool:
-        """Say again what was said before; False where no answer was held back."""
-        was_held, self._held_back = self._held_back is not None, None
-        if was_held:
-            self._prompt()
-        return was_held
-
-    def _prompt(self) -> None:
-        style, said, before, usual = self._said
-        sentence, own = self._held_back or self._composed or (said, before)
-        self.prompt.show(style, sentence, [*own, *usual])
+        self.words.compose((sentence, extras) if sentence is not None else None)
 
     def point_at(self, answer: Answer) -> None:
         """Mark the place that stands for an answer as if the pointer were there, and no other."""

@@ -119,7 +119,7 @@ class TableScreen(Screen):
         if self.moment is not None:
             self.look_at(None)
             return
-        if self.scene is not None and (self.scene.take_up() or self.scene.field.step_back()):
+        if self.scene is not None and (self.scene.words.take_up() or self.scene.field.step_back()):
             return
         self._kind.open_menu(self.viewer, self._play, self._leave)
 

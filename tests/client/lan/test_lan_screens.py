@@ -739,7 +739,7 @@ def test_a_card_that_is_taken_back_lies_on_the_table_no_longer():
 def test_escape_leads_back_to_the_question_before_it_opens_the_menu():
     pilot, screen, session = at_table(0)
     until(pilot, session, lambda: screen.is_asking)
-    screen.scene.hold_back("After this, dice fall.", ())
+    screen.scene.words.hold_back(("After this, dice fall.", ()))
     pilot.press("escape")
     assert not pilot.has("After this, dice fall.") and not pilot.has("Go on playing")
     pilot.press("escape")

@@ -312,10 +312,10 @@ def test_what_dice_show_is_said_when_they_lie_and_not_before(monkeypatch):
     chance, said, play = Random(1), [], screen._play
 
     def watched(happening):
-        before = screen.scene._said[1]
+        before = screen.scene.words.asked
         play(happening)
         if any(isinstance(event, StrikeRolled) for event in happening.events):
-            said.append((before, screen.scene._said[1]))
+            said.append((before, screen.scene.words.asked))
 
     monkeypatch.setattr(screen, "_play", watched)
     while len(said) < 2:
