@@ -9,6 +9,9 @@ from client.input_events import Action
 from client.scene.node import Node
 
 SIDEWAYS_COST = 2.5
+"""Of a gap sideways, for each pixel."""
+IN_ROW, ELSEWHERE = 0.3, 1.5
+"""What each pixel costs that a centre lies aside: in the same row, or column, and elsewhere."""
 
 Arrow: TypeAlias = Literal[Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT]
 
@@ -36,26 +39,33 @@ def towards(nodes: Sequence[Node], current: Node, action: Arrow) -> Node | None:
 
 
 def _cost(here: Rect, there: Rect, action: Arrow) -> float | None:
-    ahead, aside, gap = _way(here, there, action)
+    """What lies in the same row, or column, overlaps it sideways. Of what does not, all that does not lie wholly ahead
+    counts as lying aside: it is above or below rather than to the right.
+    """
+    ahead, aside, gap, past = _way(here, there, action)
     if ahead <= 0:
         return None
-    return max(0, ahead) + SIDEWAYS_COST * max(0, gap) + 0.3 * abs(aside)
+    if gap <= 0:
+        return ahead + IN_ROW * abs(aside)
+    return ahead + SIDEWAYS_COST * (gap + max(0, past)) + ELSEWHERE * abs(aside)
 
 
-def _way(here: Rect, there: Rect, action: Arrow) -> tuple[float, float, float]:
-    """How far ahead the centre lies, how far aside, and how wide the gap between the boxes is sideways."""
+def _way(here: Rect, there: Rect, action: Arrow) -> tuple[float, float, float, float]:
+    """How far ahead the centre lies, how far aside, how wide the gap between the boxes is sideways, and how far the box
+    reaches back past the edge that it should lie beyond.
+    """
     right, down = there.centerx - here.centerx, there.centery - here.centery
     across = max(there.left - here.right, here.left - there.right)
     along = max(there.top - here.bottom, here.top - there.bottom)
     match action:
         case Action.RIGHT:
-            return right, down, along
+            return right, down, along, here.right - there.left
         case Action.LEFT:
-            return -right, down, along
+            return -right, down, along, there.right - here.left
         case Action.DOWN:
-            return down, right, across
+            return down, right, across, here.bottom - there.top
         case Action.UP:
-            return -down, right, across
+            return -down, right, across, there.bottom - here.top
         case _:
             assert_never(action)
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from client.focus import towards
 from client.input import hit
 from client.input_events import Action, Pointer
 from client.scene.node import Node
@@ -249,6 +250,28 @@ def test_arrows_walk_by_geometry(stage):
     assert seen == ["n0", "n1", "n4", "n7", "n8", "n5", "n4", "n3"]
     pilot.press("left")
     assert focused(pilot) == "n3", "nothing lies further left"
+
+
+def test_an_arrow_leads_along_a_row_and_not_to_what_lies_above_and_is_wider():
+    """As on the planning board of Fated Hand: the Stances lie over the arms."""
+    stances = [Node(at=(100 + 160 * place, 0), size=(150, 60)) for place in range(3)]
+    arms = [Node(at=(100 + 96 * place, 70), size=(90, 60)) for place in range(5)]
+    root = Node(*stances, *arms, size=(700, 200))
+    root.add(far := Node(at=(640, 80), size=(40, 40)))
+    nodes = root.children
+    for place, arm in enumerate(arms[:-1]):
+        assert towards(nodes, arm, Action.RIGHT) is arms[place + 1]
+        assert towards(nodes, arms[place + 1], Action.LEFT) is arm
+    for place, stance in enumerate(stances[:-1]):
+        assert towards(nodes, stance, Action.RIGHT) is stances[place + 1]
+    assert towards(nodes, arms[-1], Action.RIGHT) is far
+    offhands = [Node(at=(100 + 96 * place, 140), size=(90, 60)) for place in range(5)]
+    root.add(*offhands)
+    there = [node for node in nodes if node is not offhands[2]]
+    assert towards(there, offhands[1], Action.RIGHT) is offhands[3], "over what cannot be chosen"
+    assert towards(there, offhands[3], Action.LEFT) is offhands[1]
+    assert towards(nodes, arms[0], Action.UP) is stances[0]
+    assert towards(nodes, stances[2], Action.DOWN) in arms[3:]
 
 
 @pytest.mark.parametrize("key", ["enter", "space"])
