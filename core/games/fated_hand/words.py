@@ -40,7 +40,7 @@ from core.games.fated_hand.plan_words import (
     plan_prompt,
 )
 from core.games.fated_hand.planning import Plans
-from core.games.fated_hand.playing_cards import card_name, power
+from core.games.fated_hand.playing_cards import card_name, power, suit
 from core.games.fated_hand.printed_words import perk_words
 from core.games.fated_hand.state import FatedHandState, Fighter
 from core.games.fated_hand.stats import open_card
@@ -63,8 +63,17 @@ def reaction_prompt(asked: At[Choices[Reaction | None]]) -> str:
     """What happens, whose perks could act, and what a single one of them does."""
     ids = dict.fromkeys(each[0] for each in asked.subject.items if each is not None)
     names = listing([perk(id).name for id in ids], last="or")
-    what = f" {perk_words(next(iter(ids)))}" if len(ids) == 1 else ""
+    what = f" {perk_words(next(iter(ids)))}{_star_words(asked, *ids)}" if len(ids) == 1 else ""
     return f"{running_words(asked.state)}{name_of(asked)} may use {names}.{what}"
+
+
+def _star_words(asked: At[Choices[Reaction | None]], perk: str) -> str:
+    """' The 2 of Hearts is not.', behind a perk that asks for a card of the Star Suit, as far as that card is known."""
+    fighter = asked.state.fighters[asked.subject.id]
+    face = asked.view.face(SHOWN[perk](fighter)) if perk in SHOWN else None
+    if face is None:
+        return ""
+    return f" The {card_name(face)} is{'' if suit(face) == fighter.sheet.suit else ' not'}."
 
 
 def running_words(state: FatedHandState) -> str:

@@ -11,7 +11,7 @@ from core.games.fated_hand.naming import attack_verb
 from core.games.fated_hand.pick_words import counter_prompt, pick_nothing, pick_prompt
 from core.games.fated_hand.state import FighterId, Phase
 from core.games.fated_hand.windows import ROWS, May, whether
-from core.games.fated_hand.words import reaction_option, reaction_text
+from core.games.fated_hand.words import reaction_option, reaction_prompt, reaction_text
 from core.kit.rows import Asked
 from core.plain import Answer
 from core.view import View
@@ -113,6 +113,25 @@ def test_sorcerous_says_which_reagent_it_shows_to_whoever_knows_it() -> None:
     card = game.state.fighters[id].reagents[-1]
     game.state.cards.seen[card] = game.state.cards.open.pop(card)
     assert said(View(1, game.state, {})) == "Sorcerous"
+
+
+def test_sorcerous_says_whether_that_reagent_is_of_the_star_suit_to_whoever_knows_it() -> None:
+    game = battle()
+    id = caster(game, (0, 0), "", "KS 2H", perks="sorcerous")
+    choices = Choices(id, (None, ("sorcerous", None)))
+    printed = "Show a Reagent that you have just drawn: if it is of your Star Suit draw another."
+
+    def said(seat: int) -> str:
+        asked = Asked(choices, 0, game.state, View(seat, game.state, {}), ("Ana", "Ben"))
+        return reaction_prompt(asked).partition("Sorcerous. ")[2]
+
+    own = game.state.fighters[id]
+    own.sheet = replace(own.sheet, suit="heart")
+    assert said(0) == f"{printed} The 2 of Hearts is."
+    own.sheet = replace(own.sheet, suit="spade")
+    assert said(0) == f"{printed} The 2 of Hearts is not."
+    game.state.cards.seen[own.reagents[-1]] = game.state.cards.open.pop(own.reagents[-1])
+    assert said(1) == printed
 
 
 def test_nobody_shoots_with_a_spell() -> None:
