@@ -134,7 +134,7 @@ class TableScene:
 
     def first_focus(self) -> Node | None:
         """Where keys begin: the first place that is lit, or else the first button that answers."""
-        return next(iter(self.field.spots()), self.prompt.first_button)
+        return next(iter(self.field.pointed_out()), self.prompt.first_button)
 
     def tab_order(self, nodes: list[Node]) -> list[Node]:
         """What is lit, then the buttons of the prompt from left to right, then those of a note, then all else."""

@@ -170,7 +170,7 @@ class Playfield(Protocol):
         """All lit spots, in the order keys walk them."""
 
     def pointed_out(self) -> list[Spot]:
-        """The lit spots that a note of the first match points at."""
+        """The lit spots that a note of the first match points at, and with the first of which keys begin."""
 
     def pick(self, number: int) -> Spot | None:
         """The spot that a digit key means, counted from 0."""

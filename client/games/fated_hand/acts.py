@@ -45,8 +45,9 @@ CHOICES = {
     acts.DROP: "Choose the spell to let go of.",
     acts.CHANNEL: "Choose the Reagent to lay down.",
     acts.USE: "Choose what to try.",
+    acts.RETREAT: "Leave the field? Each enemy may make one Riposte first.",
 }
-"""What is asked where an act can be done in several ways; a perk says its own name."""
+"""What is asked where an act can be done in several ways, or ends the battle; a perk says its own name."""
 NAMES = {acts.END: "End the turn", acts.DROP: "Let go", acts.REVEAL: "Show yourself", acts.PICK_UP: "Pick up"}
 
 

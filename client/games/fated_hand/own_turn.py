@@ -78,9 +78,9 @@ def _act(pieces: Pieces, lamp: Light, tile: ActTile, answers: tuple[Answer, ...]
     elif not answers:
         assert pieces.state.turn is not None
         lamp.refuse(tile, refusal_of(pieces.state, pieces.state.turn, key), tile.entry.name)
-    elif len(answers) == 1:
+    elif len(answers) == 1 and key != (acts.RETREAT,):
         lamp.option(tile, answers[0])
-    else:
+    else:  # nobody retreats by one slip of a finger, which might end the match
         draft = Draft(CHOICES.get(key[0], f"{tile.entry.name}: choose."), answers, key)
         lamp.lead(tile, tile.entry.name, partial(lamp.begin, draft), answers.__contains__)
 
