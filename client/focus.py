@@ -10,8 +10,8 @@ from client.scene.node import Node
 
 SIDEWAYS_COST = 2.5
 """Of a gap sideways, for each pixel."""
-IN_ROW, ELSEWHERE = 0.3, 1.5
-"""What each pixel costs that a centre lies aside: in the same row, or column, and elsewhere."""
+IN_LINE, OUT_OF_ROW = 0.3, 1.5
+"""What each pixel costs that a centre lies aside, and that it lies above or below where an arrow leads along a row."""
 
 Arrow: TypeAlias = Literal[Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT]
 
@@ -46,8 +46,9 @@ def _cost(here: Rect, there: Rect, action: Arrow) -> float | None:
     if ahead <= 0:
         return None
     if gap <= 0:
-        return ahead + IN_ROW * abs(aside)
-    return ahead + SIDEWAYS_COST * (gap + max(0, past)) + ELSEWHERE * abs(aside)
+        return ahead + IN_LINE * abs(aside)
+    is_along_row = action in (Action.LEFT, Action.RIGHT)
+    return ahead + SIDEWAYS_COST * (gap + max(0, past)) + (OUT_OF_ROW if is_along_row else IN_LINE) * abs(aside)
 
 
 def _way(here: Rect, there: Rect, action: Arrow) -> tuple[float, float, float, float]:

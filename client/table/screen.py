@@ -29,6 +29,7 @@ from client.table.timekeeping import Timekeeper
 from client.table.viewing import Viewing
 from client.table.wording import OVER
 from client.timers import Timer
+from client.widgets.button import Button
 from core.plain import Answer, Seat
 from core.questions import Question
 from netcode.table_session import Happening, TableSession, Waiting
@@ -370,13 +371,19 @@ class TableScreen(Screen):
         if self.viewing.curtain is not None:
             self.viewing.curtain.key(key)
             return True
+        before = self._finish()
         is_taken = self._keys.take(key, self.scene.field if self.scene is not None else None)
         if is_taken and is_digit(key):
-            self._offer_to_finish()
+            self._offer_to_finish(before is not None)
         return is_taken
 
-    def _offer_to_finish(self) -> None:
-        """A digit that took a thing at once leaves the focus nowhere: what gives the whole answer gets it."""
+    def _finish(self) -> Button | None:
+        """What gives the whole answer, where it can be given."""
         button = self.scene.prompt.first_button if self.scene is not None else None
-        if button is not None and button.enabled and self.app.control.focused is None:
+        return button if button is not None and button.enabled else None
+
+    def _offer_to_finish(self, was_whole: bool) -> None:
+        """A digit that has made an answer whole, or has left the focus nowhere, leads to what gives that answer."""
+        button = self._finish()
+        if button is not None and (not was_whole or self.app.control.focused is None):
             self.app.control.focus(button, ring=True)

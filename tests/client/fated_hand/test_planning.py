@@ -142,6 +142,20 @@ def test_enter_seals_a_plan_that_digits_have_made_whole() -> None:
     assert not field_of(screen).pieces.planning.visible
 
 
+def test_enter_seals_a_plan_that_digits_have_made_whole_after_an_arm_was_chosen() -> None:
+    pilot, screen = to_the_plan(session_of(PERSON, BOT))
+    board = field_of(screen).pieces.planning
+    pilot.app.control.focus(board.stances["defensive"], ring=True)
+    pilot.press("enter")
+    for digit in "42":
+        pilot.press(digit)
+        assert pilot.app.control.focused is board.stances["defensive"]
+    pilot.press("1")
+    assert pilot.app.control.focused is pilot.find("#prompt Seal the plan")
+    pilot.press("1")
+    assert not pilot.find("#prompt Seal the plan").enabled, "the same digit takes the card back"
+
+
 def test_what_seals_a_plan_stays_where_it_is_while_cards_are_laid() -> None:
     pilot, _ = to_the_plan(session_of(PERSON, BOT))
     before = pilot.find("#prompt Seal the plan").screen_rect().right
