@@ -17,8 +17,9 @@ from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, i
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.spell_words import cards_text, cast_text
 from core.games.fated_hand.state import FatedHandState, FighterId, Mode, Outcome
+from core.games.fated_hand.stats import total_in_the_open
 from core.grids.square import Square
-from core.kit.english import counted, listing
+from core.kit.english import counted, listing, plural
 from core.kit.sentences import Sentence, Told, after_last_round, outcome_words, tell_round, tells
 
 Chronicle: TypeAlias = Told[FatedHandState]
@@ -26,6 +27,18 @@ Chronicle: TypeAlias = Told[FatedHandState]
 
 def _name(told: Chronicle, id: FighterId) -> str:
     return fighter_name(told.state, id)
+
+
+def vanished(event: magic_events.CreatureVanished, told: Chronicle) -> str:
+    """And by which Stats, where Handicap has taken more than there was."""
+    fighter = told.state.fighters[event.fighter]
+    low = [
+        stat.word
+        for stat in Stat
+        if fighter.handicap[stat.value] and total_in_the_open(told.state, event.fighter, stat) < 0
+    ]
+    why = f": its {listing(low)} {plural(len(low), 'was', 'were')} below 0" if low else ""
+    return f"{_name(told, event.fighter)} vanished{why}."
 
 
 def locked(event: events.PlanLocked, told: Chronicle) -> str:
@@ -347,7 +360,7 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         magic_events.CreatureGrew, lambda event, told: f"{_name(told, event.fighter)} has a size of {event.size} now."
     ),
     tells(magic_events.BodyUsedUp, lambda event, told: f"Nothing is left of the body of {_name(told, event.fighter)}."),
-    tells(magic_events.CreatureVanished, lambda event, told: f"{_name(told, event.fighter)} vanished."),
+    tells(magic_events.CreatureVanished, vanished),
     tells(magic_events.Revived, lambda event, told: f"{_name(told, event.fighter)} stands again."),
     tells(events.RetreatTried, retreat_tried),
     tells(

@@ -16,7 +16,9 @@ from core.games.fated_hand.effects import Engage, Suffer
 from core.games.fated_hand.effects_of_casts import Jump
 from core.games.fated_hand.formulas import formula_words, read_formula, total
 from core.games.fated_hand.harm import fall, suffer
+from core.games.fated_hand.magic_events import CreatureVanished
 from core.games.fated_hand.magic_verbs import drop_to_nothing
+from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.pieces import Stance, Stat
 from core.games.fated_hand.planning import lock
 from core.games.fated_hand.round_end import end_round
@@ -25,7 +27,9 @@ from core.games.fated_hand.state import FieldTile, FighterId, Mode
 from core.games.fated_hand.stats import has_to_spare, speed, total_in_the_open
 from core.games.fated_hand.summoning import refresh_summons
 from core.games.fated_hand.windows import At, carry_out
+from core.games.fated_hand.words import WORDS
 from core.kit.catalogue import BadEntry
+from core.view import View
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.magic import END, caster, quiet
 from tests.games.fated_hand.summons import called, numbers, ordered, summoner, told
@@ -132,6 +136,19 @@ def test_14_1_a_creature_with_a_stat_below_0_vanishes_without_a_body() -> None:
     assert game.state.fighters[THIRD].stands
     play(suffer(game, THIRD, (0, 1, 0), "a test", OTHER))
     assert (game.state.fighters[THIRD].stands, game.state.fighters[THIRD].square) == (False, None)
+
+
+def test_14_1_which_stat_was_below_0_is_told_of_a_creature_that_vanishes_by_it() -> None:
+    game = wolf_beside((0, 0, 4))
+    play(suffer(game, THIRD, (0, 5, 9), "a test", OTHER))
+    vanished = CreatureVanished(THIRD)
+    view = View(0, game.state, {})
+    name = fighter_name(game.state, THIRD)
+    assert WORDS.tell(vanished, view, ("Ana", "Ben")) == f"{name} vanished: its Defense and Speed were below 0."
+    game.state.fighters[THIRD].handicap = [0, 5, 0]
+    assert WORDS.tell(vanished, view, ("Ana", "Ben")) == f"{name} vanished: its Defense was below 0."
+    game.state.fighters[THIRD].handicap = [0, 0, 0]
+    assert WORDS.tell(vanished, view, ("Ana", "Ben")) == f"{name} vanished."
 
 
 def test_e16_summon_exhaustion() -> None:
