@@ -9,7 +9,7 @@ from client.games.fated_hand.acts import CHOICES, NEXT_LED, Key, key_of, refusal
 from client.games.fated_hand.casting import light_book, light_cast
 from client.games.fated_hand.draft import CastDraft, Draft, Light
 from client.games.fated_hand.foreseen_attacks import promise_of
-from client.games.fated_hand.leading import light_next_led, light_summon, show_led
+from client.games.fated_hand.leading import leading, light_next_led, light_summon, show_led
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.steps import choose_among
 from client.motion import InSlices
@@ -82,6 +82,8 @@ def _act(pieces: Pieces, lamp: Light, tile: ActTile, answers: tuple[Answer, ...]
         lamp.option(tile, answers[0])
     else:  # nobody retreats by one slip of a finger, which might end the match
         draft = Draft(CHOICES.get(key[0], f"{tile.entry.name}: choose."), answers, key)
+        if key[0] == acts.ORDER:
+            draft = leading(pieces.state, FighterId(int(key[1])), answers)
         lamp.lead(tile, tile.entry.name, partial(lamp.begin, draft), answers.__contains__)
 
 

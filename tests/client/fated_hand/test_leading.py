@@ -83,6 +83,7 @@ def test_it_is_led_from_the_strip_to_a_lit_tile(leading):
     pilot.click(tile)
     lamp = field_of(screen).lamp
     assert lamp is not None and isinstance(lamp.draft, Draft)
+    assert lamp.draft.says.startswith("Lead Rodent: choose where it goes") and pilot.has(lamp.draft.says)
     goal = next(cell for cell, spot in pieces.board.cells.items() if spot.mood is Mood.LIT)
     pilot.click(pieces.board.cells[goal])
     pilot.tick(4000)
