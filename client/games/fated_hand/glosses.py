@@ -1,5 +1,6 @@
 """What is said about creatures, tiles, cards, acts and slips when they are pointed at."""
 
+from collections.abc import Sequence
 from dataclasses import field
 
 from client.games.fated_hand.act_strip import ActTile
@@ -22,7 +23,7 @@ from client.table.field import cell_gloss
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss
 from core.frozen import frozen
-from core.games.fated_hand import acts
+from core.games.fated_hand import acts, orders
 from core.games.fated_hand.battle_lookup import battle_words, field_in
 from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.costs import PRIMES
@@ -78,11 +79,22 @@ def of_tile(pieces: Pieces, lamp: Light | None, spot: CellSpot) -> Gloss:
 
 
 def _way_words(state: FatedHandState, lamp: Light | None, spot: CellSpot) -> str:
-    """'The way there costs 3 of 4 Movement.'"""
-    if lamp is None or state.turn is None or spot.mood is not Mood.LIT or spot.answer != (acts.MOVE, *spot.cell):
+    """'The way there costs 3 of 4 Movement. It leads through Brine.' Of a creature that is led the last alone."""
+    if lamp is None or state.turn is None or spot.mood is not Mood.LIT:
         return ""
-    cost = path_cost(state, state.turn, path_to(state, state.turn, spot.cell) or ())
-    return f"The way there costs {cost} of {steps_left(state, state.turn)} Movement."
+    if orders.is_order(spot.answer) and spot.answer[2:] == (orders.MOVE, spot.cell):
+        return _through(state, path_to(state, spot.answer[1], spot.cell) or ())
+    if spot.answer != (acts.MOVE, *spot.cell):
+        return ""
+    way = path_to(state, state.turn, spot.cell) or ()
+    costs = f"The way there costs {path_cost(state, state.turn, way)} of {steps_left(state, state.turn)} Movement."
+    return f"{costs} {_through(state, way)}".rstrip()
+
+
+def _through(state: FatedHandState, way: Sequence[Square]) -> str:
+    """What lies before the last tile of the way."""
+    names = dict.fromkeys(FIELDS[each.kind].name for square in way[:-1] for each in fields_at(state, square))
+    return f"It leads through {listing([*names])}." if names else ""
 
 
 def _ground_words(state: FatedHandState, tile: FieldTile) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from client.games.fated_hand.glosses import of_tile
+from core.games.fated_hand import acts
 from core.games.fated_hand.fields import FIELDS
-from core.games.fated_hand.state import FieldTile
+from core.games.fated_hand.state import FieldTile, summons_of
+from core.grids.square import Square
 from tests.client.dragon_dice.people import Use, by_keys, by_mouse
 from tests.client.fated_hand.asked import field_of, state_of
 from tests.client.fated_hand.casters import caster_of, casting_table
@@ -62,3 +64,25 @@ def walk_through(table, use: Use, kind: str) -> None:
         assert own.square == goal
     told = " ".join(line.text for line in screen.chronicle.lines[before:])
     assert "Handicap" not in told if not handicap else handicap in told
+
+
+def test_a_tile_says_what_the_way_there_leads_through_also_for_who_is_led(table) -> None:
+    pilot, screen = table
+    state, own = state_of(screen), caster_of(screen)
+    led = summons_of(state, own.id)[0]
+    own.square, own.handicap, own.spent, own.owed = (8, 5), [0, 0, 0], 0, 0
+    state.fields = [FieldTile("brine", (9, row), own.id) for row in range(9)]
+    state.fields += [FieldTile("thorns", (1, row), own.id) for row in range(9)]
+    screen.show()
+    pilot.settle()
+    pieces, field = field_of(screen).pieces, field_of(screen)
+
+    def said(goal: Square) -> str:
+        return of_tile(pieces, field.lamp, pieces.board.cells[goal]).text
+
+    assert "It leads through Brine." in said((10, 5))
+    assert "leads through" not in said((9, 5)), "what lies there itself is told besides"
+    assert "leads through" not in said((7, 5))
+    pilot.click(pieces.strip.tiles[acts.ORDER, str(led.id)])
+    assert led.square == (2, 6) and "It leads through Thorns." in said((0, 6))
+    assert "leads through" not in said((3, 6))
