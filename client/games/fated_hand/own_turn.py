@@ -15,10 +15,11 @@ from client.games.fated_hand.steps import choose_among
 from client.motion import InSlices
 from core.games.fated_hand import acts
 from core.games.fated_hand.naming import fighter_name
-from core.games.fated_hand.paths import steps_left
+from core.games.fated_hand.paths import steps_left, too_far
 from core.games.fated_hand.ranges import attack_refusal
 from core.games.fated_hand.state import Attempt, FatedHandState, FighterId, enemies, square_of, summons_of
 from core.grids.square import Square, chebyshev
+from core.kit.english import numbered
 from core.plain import Answer
 
 
@@ -109,8 +110,8 @@ def _move_refusal(state: FatedHandState, here: Square, to: Square, left: int) ->
         return "Nobody can stand there. Choose a tile that is lit."
     far = chebyshev(here, to)
     if far <= left:
-        return f"No way of {left} tiles leads there. Choose a tile that is lit."
-    return f"That is {far} tiles away, and Movement for {left} is left. Choose a nearer tile."
+        return f"No way of {numbered(left, 'tile', 'tiles')} leads there. Choose a tile that is lit."
+    return too_far(far, left)
 
 
 def _target(

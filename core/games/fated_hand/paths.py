@@ -26,6 +26,7 @@ from core.games.fated_hand.stats import holder_of, movement
 from core.grids.places import place_on
 from core.grids.square import Square
 from core.grids.walks import shortest_path
+from core.kit.english import numbered
 from core.options import Luck
 from core.plain import Answer
 
@@ -298,11 +299,15 @@ def move_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | 
     if cost > left and state.fighters[id].has_rested:
         return "Whoever Rests moves 1 tile in that turn at most. End the turn, or do something else."
     if not path or cost > left:
-        return _too_far(len(path), cost, left)
+        return too_far(len(path), left, cost)
     return None
 
 
-def _too_far(tiles: int, cost: int, left: int) -> str:
-    if cost > tiles:
+def too_far(tiles: int, left: int, cost: int = 0) -> str:
+    """Why there is not enough Movement. cost: what the way takes, where the ground makes it dearer."""
+    if cost > tiles and left:
         return f"The way there costs {cost} Movement, and {left} is left. Choose a nearer tile."
-    return f"That is {tiles} tiles away, and Movement for {left} is left. Choose a nearer tile."
+    away = f"That is {numbered(tiles, 'tile', 'tiles')} away"
+    if not left:
+        return f"{away}, and no Movement is left. Do something else, or end the turn."
+    return f"{away}, and Movement for {left} is left. Choose a nearer tile."

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from client.games.fated_hand.own_turn import _move_refusal
 from client.table.cells import CellSpot
 from core.games.fated_hand import acts
+from core.games.fated_hand.paths import move_refusal
+from core.grids.square import Square
 from tests.client.fated_hand.asked import field_of, session_where, state_of
 from tests.client.fated_hand.people import RETREAT
 from tests.client.table.tables import open_without_notes, until_asked
+from tests.games.fated_hand.tables import battle, fighter
+from tests.listing import of_each
 
 pytestmark = pytest.mark.unpainted
 
@@ -52,3 +57,16 @@ def test_a_retreat_is_asked_about_before_the_party_leaves(turn) -> None:
     pilot.click(slip)
     pilot.settle()
     assert screen.session.match.question is None, "nobody of the party is left"
+
+
+@of_each(
+    "left, far, said",
+    [
+        (3, (7, 4), "That is 6 tiles away, and Movement for 3 is left. Choose a nearer tile."),
+        (0, (2, 4), "That is 1 tile away, and no Movement is left. Do something else, or end the turn."),
+    ],
+)
+def test_a_tile_that_is_too_far_says_so_in_its_number(left: int, far: Square, said: str) -> None:
+    game = battle()
+    id = fighter(game, 0, (1, 4), (0, 0, 2 * left))
+    assert _move_refusal(game.state, (1, 4), far, left) == move_refusal(game.state, id, far) == said
