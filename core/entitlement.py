@@ -11,7 +11,7 @@ from core.pools import Pools, check_shown
 from core.questions import Deal, Question, Redeal, Seal, Shuffle
 from core.table import S, Table
 
-_FOR_SOME = (Shuffle, Redeal, Deal, Seal)
+_FOR_SOME = frozenset((Shuffle, Redeal, Deal, Seal))
 
 
 def shows_to_all(question: Question) -> bool:

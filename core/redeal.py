@@ -37,7 +37,7 @@ def redeal_place(match: MatchShape[S]) -> int:
     return len(match.log) if match.sealed_from is None else match.sealed_from
 
 
-SEALING = (Seal, Unseal)
+SEALING = frozenset((Seal, Unseal))
 """Questions whose answers change which choices are sealed."""
 
 
