@@ -86,8 +86,7 @@ class Match(Generic[S]):
         options = game.table(header.options, len(header.seats))
         table = Table(game.begin(options, len(header.seats), header.rules_version), {})
         match = cls(game, Log(header), table, apart)
-        match._begin()
-        match.happened.append(match._take_events())
+        match.happened.append(match._begin())
         return match
 
     @classmethod
@@ -122,23 +121,22 @@ class Match(Generic[S]):
         self._position, self.pools = checkpoint.position, checkpoint.pools
         self._begin()
         for index in self.log.line(position, checkpoint.position):
-            self._repeat(self.log.records[index], index)
+            self._position = index
+            self._repeat(self.log.records[index])
         self._position = position
         self.table.events.clear()
         if self.seen:
             anew = self.log.dealt_anew(position)
             recall(self.table, self.seen, range(0 if anew is None else anew, position))
 
-    def _repeat(self, record: bytes, index: int) -> None:
-        """Play a record of this log again; it has been checked."""
-        self._position = index + 1
+    def _repeat(self, record: bytes) -> None:
+        """Play the next record of this log again; it has been checked."""
         if (entry := decode_entry(record)) is not None:
             _, _, answer, faces = entry
             question = self._open_question()
-            if cards := self._believe(question, answer, faces):
-                self._turn_up(question, cards)
-            self._send(answer, question)
+            self._go_on(question, answer, self._believe(question, answer, faces))
             return
+        self._position += 1
         rest = decode_record(record)
         assert isinstance(rest, Redealt | Concede | Draw | TimeUp)
         if isinstance(rest, Redealt):
@@ -156,7 +154,9 @@ class Match(Generic[S]):
         """
         question = self.question or self._open_question()
         cards = self._check(question, answer, faces)
-        return self._add(encode_entry(question.seat, mark(question), answer, faces), question, answer, cards)
+        self.log.enter(encode_entry(question.seat, mark(question), answer, faces))
+        self.happened.append(events := self._go_on(question, answer, cards))
+        return events
 
     def refusal(self, answer: Answer) -> str | None:
         """Why the open question does not allow this answer, None if it does."""
@@ -195,7 +195,10 @@ class Match(Generic[S]):
         question = self.question
         if question is None or question.seat != actor or mark(question) != question_mark:
             raise Desync(len(self.log), _words(question), f"a question to {actor} with mark {question_mark:08x}")
-        return self._add(record, question, answer, check(question, answer, faces))
+        cards = check(question, answer, faces)
+        self.log.enter(record)
+        self.happened.append(events := self._go_on(question, answer, cards))
+        return events
 
     def learn(self, seen: Seen) -> None:
         """Learn faces between two records: the hand of a seat that came to this machine."""
@@ -240,8 +243,7 @@ class Match(Generic[S]):
         self._stand_at(to)
         self.log.append(Redealt(to).encode())
         self._position = len(self.log)
-        self._begin_anew()
-        self.happened.append(self._take_events())
+        self.happened.append(self._begin_anew())
         return self.happened[-1]
 
     def end_by(self, ending: Ending) -> tuple[Event, ...]:
@@ -249,8 +251,9 @@ class Match(Generic[S]):
         self._open_question()
         self.log.append(ending.encode())
         self._position += 1
+        self.table.events.clear()
         self._end(ending)
-        self.happened.append(self._take_events())
+        self.happened.append(tuple(self.table.events))
         return self.happened[-1]
 
     def _end(self, ending: Ending) -> None:
@@ -260,16 +263,6 @@ class Match(Generic[S]):
         end_out_of_turn(self.game, self.table, ending)
         if isinstance(ending, Concede) and self.state.result is None:
             self._begin()
-
-    def _add(self, record: bytes, question: Question, answer: Answer, cards: tuple[CardId, ...]) -> tuple[Event, ...]:
-        """Log a checked answer and let the rules go on."""
-        self.log.enter(record)
-        self._position += 1
-        if cards:
-            self._turn_up(question, cards)
-        self._send(answer, question)
-        self.happened.append(events := self._take_events())
-        return events
 
     def _open_question(self) -> Question:
         if self.question is None:
@@ -332,31 +325,37 @@ class Match(Generic[S]):
     def _set_checkpoint(self) -> None:
         self.checkpoints.append(checkpoint_of(self._position, self.table, self.pools))
 
-    def _begin(self) -> None:
+    def _begin(self) -> tuple[Event, ...]:
         self._held = self.sealed_from = None
         self._rules = self._play()
-        self._send(None)
+        return self._go_on()
 
-    def _send(self, answer: Answer, answered: Question | None = None) -> None:
-        if type(answered) in SEALING:
-            self.sealed_from = still_sealed(self.sealed_from, answered, self._position - 1)
+    def _go_on(
+        self, answered: Question | None = None, answer: Answer = None, cards: tuple[CardId, ...] = ()
+    ) -> tuple[Event, ...]:
+        """Turn up the cards that a checked answer shows, and let the rules run until they ask again; gives what has
+        happened with this record.
+        """
+        if answered is not None:
+            self.table.events.clear()
+            self._position += 1
+            if cards:
+                self._turn_up(answered, cards)
+            if type(answered) in SEALING:
+                self.sealed_from = still_sealed(self.sealed_from, answered, self._position - 1)
         assert self._rules is not None
         try:
             self.question = self._rules.send(answer)
         except StopIteration:  # the match is over, or, with all cards dealt anew, the rules' question is open again
             self._rules, self.question = self._held or (None, None)
             self._held = None
+        return tuple(self.table.events)
 
-    def _begin_anew(self) -> None:
+    def _begin_anew(self) -> tuple[Event, ...]:
         """The kernel asks for new faces of all closed cards; the rules' question waits."""
         self._held = (self._rules, self._open_question())
         self._rules = redeal(self.table, closed_pools(self.pools, self.table.state.cards))
-        self._send(None)
-
-    def _take_events(self) -> tuple[Event, ...]:
-        if events := tuple(self.table.events):
-            self.table.events.clear()
-        return events
+        return self._go_on()
 
     # --- what can be seen
 
