@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import cast
 
-from core.errors import IllegalAnswer
+from core.errors import IllegalAnswer, UnknownFace
 from core.plain import CardId, Face, Faces, Seat, Seen
 from core.pools import Pools, check_shown
 from core.questions import Deal, Question, Redeal, Seal, Shuffle
@@ -45,7 +44,7 @@ def learn(
     _check_printed(cards, faces, printed)
     new: Sequence[CardId] = cards
     if isinstance(question, Shuffle):
-        _check_shuffled(table.faces_or_none(question.cards), faces)
+        _check_shuffled(table, question.cards, faces)
     elif isinstance(question, Redeal):
         _check_dealt_anew(question, faces)
     else:
@@ -85,9 +84,12 @@ def _check_dealt_anew(question: Redeal, faces: Faces) -> None:
         raise IllegalAnswer("Cards that are dealt anew have the faces that lay hidden before, no others.")
 
 
-def _check_shuffled(old_faces: list[Face | None], faces: Faces) -> None:
-    """Only a process that knew all the cards before can tell."""
-    if None not in old_faces and sorted(cast("list[Face]", old_faces)) != sorted(faces):
+def _check_shuffled(table: Table[S], cards: tuple[CardId, ...], faces: Faces) -> None:
+    try:
+        before = table.faces_of(cards)
+    except UnknownFace:
+        return  # only a process that knew all the cards before can tell
+    if sorted(before) != sorted(faces):
         raise IllegalAnswer("A shuffle gives back the cards it was given, no others.")
 
 

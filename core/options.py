@@ -149,8 +149,8 @@ def drawn_of_first(sorts: Sequence[T], luck: Luck, of: Callable[[T], Sequence[D]
     sorts are gone through than that takes.
     """
     start = luck.below(len(sorts)) if sorts else 0
-    for sort in (*sorts[start:], *sorts[:start]):
-        if found := of(sort):
+    for place in range(start - len(sorts), start):  # a place below 0 counts from the end
+        if found := of(sorts[place]):
             return found[luck.below(len(found))]
     return None
 
