@@ -101,9 +101,8 @@ def next_to_ask(state: FatedHandState) -> FighterId | None:
 
 
 def _asked(state: FatedHandState, paces: Paces) -> tuple[int, dict[FighterId, int]]:
-    """The mark against which somebody holds now, and those who are ready and have not held against it, with their Speed.
-
-    The mark differs from the one before when somebody has acted or become ready, and at the last offer.
+    """The mark against which somebody holds now, and the Speed of those who are ready and have not held against it. It
+    differs from the one before when somebody has acted or become ready, and at the last offer.
     """
     ready = {id: own for id, own in paces.items() if own >= state.count}
     is_last = state.count <= 0 and len(ready) == len(paces)
