@@ -8,7 +8,7 @@ they are loaded; `battle` loads all of them.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from functools import cache, partial
+from functools import cache
 from typing import NamedTuple, TypeAlias, TypeVar, cast
 
 from core.frozen import frozen
@@ -24,8 +24,7 @@ from core.games.fated_hand.state import FatedHandState, FighterId, Sustained, Us
 from core.games.fated_hand.stats import Fated, quickness
 from core.games.fated_hand.verbs import close_moment, open_moment, use_at_moment, use_perk
 from core.grids.square import Square
-from core.kit.windows import Offer, Window, ask_around, offers
-from core.kit.windows import open_window as open_kit_window
+from core.kit.windows import Offer, ask_around, offers
 from core.plain import Answer, CardId
 
 NAMES = (
@@ -224,7 +223,7 @@ async def open_window(game: Fated, name: str, at: At) -> None:
     if having and (having := concerned(name, at, having)):
         open_moment(game)
         if due := all_due(game.state, name, at, having, rows_among):
-            await act_by_rows(game, name, at, due)
+            await act_by_rows(game, name, at, having, due)
         close_moment(game)
     if game.state.sustained:
         await let_spells_act(game, name, at)
@@ -283,8 +282,7 @@ Call: TypeAlias = tuple[FighterId, Must]
 
 def all_due(state: FatedHandState, name: str, at: At, having: Having, among: Among) -> Due:
     """Whose rows must or may act now: mostly none, and then nobody need be brought into order. among: which rows."""
-    there, fighters = about(state, at), state.fighters
-    due = []
+    there, fighters, due = about(state, at), state.fighters, []
     for id, held in having:
         if id in there or fighters[id].stands:
             for row in among(name, held):
@@ -293,12 +291,24 @@ def all_due(state: FatedHandState, name: str, at: At, having: Having, among: Amo
     return due
 
 
-async def act_by_rows(game: Fated, name: str, at: At, due: Due) -> None:
-    """Where nothing must act, only those are asked who could. due: as the window opens."""
-    if any(isinstance(row, Must) for _, row in due):
-        await open_kit_window(game, _window(name), at)
+async def act_by_rows(game: Fated, name: str, at: At, having: Having, due: Due) -> None:
+    """What must act does, and then those are asked who may. due: as the window opens."""
+    if True in [isinstance(row, Must) for _, row in due]:
+        await act_in_order(game, at, calls_among(game.state, name, at, having), due)
+        await ask_around(game, _offer(name), at)
     else:
         await ask_around(game, _offer(name), at, able_among(game.state, at, due))
+
+
+async def act_in_order(game: Fated, at: At, calls: Sequence[Call], due: Due) -> None:
+    """Each that has to: until one has acted, those that are due as the window opens."""
+    has_acted = False
+    for id, row in calls:
+        if game.state.result is None and (can_act(game.state, at, id, row) if has_acted else (id, row) in due):
+            has_acted = True
+            effects = row.effects(game.state, at, id)
+            use_perk(game, id, row.perk, "", _whom(game.state, at, id))
+            await carry_out(game, effects, at, id)
 
 
 def able_among(state: FatedHandState, at: At, due: Due) -> list[int]:
@@ -307,27 +317,10 @@ def able_among(state: FatedHandState, at: At, due: Due) -> list[int]:
     return list(map(int, in_order(state, at, list(able), is_optional=True)))
 
 
-@cache
-def _window(name: str) -> Window[FatedHandState, At, Call]:
-    """What must act, and the offer to those who may. Made when it is first opened: all rows are there by then."""
-    return Window(name, partial(_called, name), _stands, _act_by_itself, offer=_offer(name))
-
-
-def _called(name: str, state: FatedHandState, at: At) -> list[Call]:
-    held = dict(who_has(state, name, at))
-    rows = [(id, row) for id in in_order(state, at, list(held)) for row in rows_among(name, held[id])]
-    return [(id, row) for id, row in rows if isinstance(row, Must)]
-
-
-def _stands(state: FatedHandState, at: At, call: Call) -> bool:
-    return can_act(state, at, *call)
-
-
-async def _act_by_itself(game: Fated, at: At, call: Call) -> None:
-    id, row = call
-    effects = row.effects(game.state, at, id)
-    use_perk(game, id, row.perk, "", _whom(game.state, at, id))
-    await carry_out(game, effects, at, id)
+def calls_among(state: FatedHandState, name: str, at: At, having: Having) -> list[Call]:
+    """Everything that must act at the window, if it applies, in order."""
+    held = dict(having)
+    return [(id, row) for id in in_order(state, at, list(held)) for row in musts_among(name, held[id])]
 
 
 @cache
@@ -353,6 +346,12 @@ def _offer(name: str) -> Offer[FatedHandState, At]:
 def rows_among(name: str, held: frozenset[str]) -> tuple[Must | May, ...]:
     """Those of the window that belong to these perks."""
     return tuple([row for id, row in ROWS[name].items() if id in held])
+
+
+@cache
+def musts_among(name: str, held: frozenset[str]) -> tuple[Must, ...]:
+    """Of these what must act."""
+    return tuple([row for row in rows_among(name, held) if isinstance(row, Must)])
 
 
 @cache
