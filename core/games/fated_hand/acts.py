@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 from core.frozen import frozen
 from core.games.fated_hand.bearers import perks_of
 from core.games.fated_hand.blows import Aimed as AimedBlow
-from core.games.fated_hand.blows import arms_at_hand, blow_refusal, drawn_blow, every_blow, made
+from core.games.fated_hand.blows import arms_at_hand, blow_refusal, drawn_blow, every_blow
 from core.games.fated_hand.cast_acts import CAST as CAST
 from core.games.fated_hand.cast_acts import CastAct, cast_refusal, casts, drawn_cast, reagents_closed, reagents_shown
 from core.games.fated_hand.channelling import CHANNEL as CHANNEL
@@ -203,7 +203,7 @@ def strike_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str 
         return "Attack with the Main Arm, or with the Offhand Arm once a round."
     if not isinstance(perk, str):
         return "Declare a perk with the Attack, or none."
-    return blow_refusal(state, made(id, FighterId(target), (arm, is_ranged, perk)))
+    return blow_refusal(state, id, FighterId(target), (arm, is_ranged, perk))
 
 
 # --- the others

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from core.games.fated_hand.declared import declarable, declares_any
 from core.games.fated_hand.ground import FAR
 from core.games.fated_hand.pieces import FISTS
-from core.games.fated_hand.ranges import LIBERTY, attack_refusal, melee_reach, reach_of, way_refusal
+from core.games.fated_hand.ranges import LIBERTY, attack_refusal, melee_reach, reach_of, roams_with, way_refusal
 from core.games.fated_hand.state import (
     Attack,
     Attempt,
@@ -55,7 +55,7 @@ def ways_to_attack(fighter: Fighter) -> list[Reaching]:
     for arm in arms_at_hand(fighter):
         printed = arm_of(fighter, arm)
         if printed.melee:
-            ways.append((arm, False, reach_of(fighter, printed) + LIBERTY))
+            ways.append((arm, False, reach_of(fighter, printed) + (LIBERTY if roams_with(fighter, arm) else 0)))
         if printed.can_shoot:
             ways.append((arm, True, FAR))
     return ways
@@ -105,14 +105,18 @@ def drawn_blow(state: FatedHandState, by: FighterId, luck: Luck) -> Aimed | None
     return None
 
 
-def blow_refusal(state: FatedHandState, attack: Attack) -> str | None:
+def blow_refusal(state: FatedHandState, by: FighterId, target: FighterId, blow: Blow) -> str | None:
     """Why it cannot be made, None where it can."""
-    if is_unseen(state, attack) and (attack.arm, False, "pickpocket") in unseen_blows(state, attack.by, attack.target):
+    arm, is_ranged, perk = blow
+    if not perk:
+        return attack_refusal(state, Attempt(by, target, arm, is_ranged))
+    attack = made(by, target, blow)
+    if is_unseen(state, attack) and (arm, False, "pickpocket") in unseen_blows(state, by, target):
         return None
     reason = attack_refusal(state, attack.attempt)
-    if reason is not None or not attack.perks:
+    if reason is not None:
         return reason
-    if attack.perks[0] in declarable(state, attack):
+    if perk in declarable(state, attack):
         return None
     return "That perk does not fit this attack. Choose one that is lit, or none."
 

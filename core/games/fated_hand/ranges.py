@@ -125,6 +125,11 @@ def way_refusal(state: FatedHandState, attempt: Attempt) -> str | None:
 # --- where an attack comes from
 
 
+def roams_with(fighter: Fighter, arm: str) -> bool:
+    """Whether it may attack with the arm as if from elsewhere (Liberty of Maneuver)."""
+    return holds_perk(fighter, "liberty_of_maneuver", arm)
+
+
 def is_at_liberty(state: FatedHandState, id: FighterId) -> bool:
     """No enemy near and no friend beside it (Liberty of Maneuver)."""
     is_watched = any(distance(state, id, each.id) <= LIBERTY for each in enemies(state, id))
@@ -143,7 +148,7 @@ def best_post(state: FatedHandState, attempt: Attempt) -> Square:
     left.
     """
     by, target, arm, is_ranged = attempt
-    has_liberty = holds_perk(state.fighters[by], "liberty_of_maneuver", arm) and is_at_liberty(state, by)
+    has_liberty = roams_with(state.fighters[by], arm) and is_at_liberty(state, by)
     if not has_liberty and not state.fighters[by].tail:
         return square_of(state, by)
     own = tiles_nearest_first(state, by, target)
