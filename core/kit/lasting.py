@@ -139,9 +139,11 @@ class LastingEffects(Generic[S]):
 
     def amount(self, state: S, step: str, upon: Thing) -> int:
         """What all of those upon one thing come to."""
-        ids, steps = upon.ids, self._steps
-        there = [each for each in self._of(state) if each.upon.ids == ids and steps[each.kind] == step]
-        return sum([each.amount for each in there if each.upon == upon]) if there else 0
+        ids, steps, total = upon.ids, self._steps, 0
+        for each in self._of(state):
+            if each.upon.ids == ids and steps[each.kind] == step and each.upon == upon:
+                total += each.amount
+        return total
 
     def parts(self, state: S, step: str, upon: tuple[Thing, ...], name: Callable[[Lasting], str]) -> tuple[Part, ...]:
         """The same as parts of a number, each with the name of its cause."""
