@@ -23,6 +23,7 @@ from core.games.fated_hand.ranges import is_at_liberty, shot_refusal
 from core.games.fated_hand.state import Attack, Attempt, FatedHandState, FighterId, Use, sighted_by, square_of
 from core.games.fated_hand.stats import marked
 from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
+from core.grids.square import Square
 from core.plain import Answer
 
 # --- tiles in its sights
@@ -34,12 +35,14 @@ def sighted_in(state: FatedHandState, at: At, bearer: FighterId) -> int:
     return int(is_shot and sights(state, bearer, target_of(state, at)) == 0)
 
 
-def crosses(state: FatedHandState, at: At, bearer: FighterId, tiles: set[object]) -> bool:
+def crosses(state: FatedHandState, at: At, bearer: FighterId, *tiles: Square | None) -> bool:
     """An enemy's step to or from one of these, which its owner has not shot at yet and can."""
     if not state.sighted:
         return False
     mover = state.fighters[at.who]
-    if mover.side == state.fighters[bearer].side or not mover.stands or tiles.isdisjoint(sighted_by(state, bearer)):
+    if mover.side == state.fighters[bearer].side or not mover.stands:
+        return False
+    if not [tile for tile in sighted_by(state, bearer) if tile in tiles]:
         return False
     has_shot = any(Use(perk, "move_after", bearer) in state.moments[-1] for perk in ("sighted_in", "suppressive_fire"))
     return not has_shot and bool(shots_at(state, bearer, at.who))
@@ -78,13 +81,13 @@ add_rows(
     May(
         "suppressive_fire",
         "move_after",
-        lambda state, at, bearer: crosses(state, at, bearer, {at.start, at.to}),
+        lambda state, at, bearer: crosses(state, at, bearer, at.start, at.to),
         lambda state, at, bearer, choice: (Shot(at.who),),
     ),
     May(
         "sighted_in",
         "move_after",
-        lambda state, at, bearer: crosses(state, at, bearer, {at.to}),
+        lambda state, at, bearer: crosses(state, at, bearer, at.to),
         lambda state, at, bearer, choice: (Shot(at.who),),
     ),
     May("follow_up", "modify", can_follow, follow, follow_ups),

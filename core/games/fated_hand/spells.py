@@ -109,6 +109,8 @@ def in_reach(state: FatedHandState, id: FighterId) -> list[SpellRow]:
 def drawn_in_reach(state: FatedHandState, id: FighterId, luck: Luck) -> SpellRow | None:
     """One of these by chance: from some spell on the first that is one, so that no more of them are looked at."""
     rows, cards = _candidates(state.fighters[id])
+    if not rows:
+        return None
     return drawn_of_first(rows, luck, lambda row: [row] if _is_in_reach(state, id, row, cards) else [])
 
 

@@ -194,7 +194,7 @@ def tiles_of_others(state: FatedHandState, id: FighterId) -> frozenset[Square]:
 def standing_near(state: FatedHandState, square: Square, tiles: int) -> list[FighterId]:
     """Who stands there or within so many tiles of it, Hidden ones too."""
     there = [each for each in standing(state) if not each.is_smoke]
-    return [each.id for each in there if True in [chebyshev(tile, square) <= tiles for tile in each.tiles]]
+    return [each.id for each in there if min([chebyshev(tile, square) for tile in each.tiles]) <= tiles]
 
 
 def enemies(state: FatedHandState, id: FighterId) -> list[Fighter]:
