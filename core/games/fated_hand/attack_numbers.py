@@ -7,7 +7,7 @@ from core.games.fated_hand.fields import SMOG_COSTS, is_veiled
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.ranges import is_higher, post_of, range_penalty
 from core.games.fated_hand.state import Attack, FatedHandState, arm_of, tile_nearest
-from core.games.fated_hand.stats import stat_in_the_open, static_defense
+from core.games.fated_hand.stats import parts_in_the_open, static_defense
 
 RIPOSTE_MELEE, HIGH_GROUND = 2, 1
 """What a Riposte in melee adds, and a shot from higher up."""
@@ -19,7 +19,7 @@ def strike_in(state: FatedHandState, place: int) -> Breakdown:
     if attack.fixed is not None:
         magic = arm_of(state.fighters[attack.by], attack.arm)
         return Breakdown(((attack.fixed, magic.name if magic.is_magic else "the same Strike"),))
-    parts = [*stat_in_the_open(state, attack.by, Stat.STRIKE, attack.arm).parts]
+    parts = parts_in_the_open(state, attack.by, Stat.STRIKE, attack.arm)
     parts += situation_parts(state, attack)
     parts += [(each.amount, each.cause) for each in attack.bonuses if each.on == "strike"]
     return Breakdown(tuple(parts))
@@ -50,6 +50,8 @@ def smog_parts(state: FatedHandState, attack: Attack) -> list[Part]:
 def defense_in(state: FatedHandState, place: int) -> Breakdown:
     attack = state.attacks[place]
     static = static_defense(state.fighters[attack.target], is_ranged=attack.is_ranged)
-    parts = [*stat_in_the_open(state, attack.target, Stat.DEFENSE, attack.guard or None).parts]
+    if static is not None:
+        return static
+    parts = parts_in_the_open(state, attack.target, Stat.DEFENSE, attack.guard or None)
     parts += [(each.amount, each.cause) for each in attack.bonuses if each.on == "defense"]
-    return static or Breakdown(tuple(parts))
+    return Breakdown(tuple(parts))

@@ -15,7 +15,7 @@ from core.games.fated_hand.forced_moves import push_along, shove
 from core.games.fated_hand.harm import COIN_DIE, HEADS, random_stat, suffer, throw_dice
 from core.games.fated_hand.pieces import FISTS, Stat, Triple
 from core.games.fated_hand.state import FighterId, is_free, is_taken, square_of, standing_on
-from core.games.fated_hand.stats import Fated, defense, speed, stat_in_the_open, strike
+from core.games.fated_hand.stats import Fated, defense, speed, strike, total_in_the_open
 from core.games.fated_hand.windows import At, Effect, carries, open_window
 from core.grids.square import OFFSETS, Square
 
@@ -76,9 +76,9 @@ class AddAgainstWeak(Effect):
 @carries(AddAgainstWeak)
 async def add_against_weak(game: Fated, effect: AddAgainstWeak, at: At, bearer: FighterId) -> None:
     for stat in (Stat.SPEED, Stat.DEFENSE, Stat.STRIKE):
-        if stat_in_the_open(game.state, effect.whom, stat).total < 1:
+        if total_in_the_open(game.state, effect.whom, stat) < 1:
             await reveal(game, effect.whom, stat)
-        if stat_in_the_open(game.state, effect.whom, stat).total < 1:
+        if total_in_the_open(game.state, effect.whom, stat) < 1:
             return add(game, Add("strike", effect.amount, effect.cause), at, bearer)
     return None
 
@@ -95,7 +95,7 @@ async def lock_joint(game: Fated, effect: LockJoint, at: At, bearer: FighterId) 
     strike_of, defense_of, speed_of = await random_stat(game, bearer, 1, cause_name("joint_lock"))
     stat = Stat.STRIKE if strike_of else Stat.DEFENSE if defense_of else Stat.SPEED
     await reveal(game, effect.whom, stat)
-    amount = max(0, stat_in_the_open(game.state, effect.whom, stat).total)
+    amount = max(0, total_in_the_open(game.state, effect.whom, stat))
     await suffers(
         game,
         Suffer(effect.whom, (strike_of * amount, defense_of * amount, speed_of * amount), "joint_lock"),

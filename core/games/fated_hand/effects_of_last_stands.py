@@ -13,7 +13,7 @@ from core.games.fated_hand.moving import LEFT, go_on, new_trail, rouse
 from core.games.fated_hand.paths import path_to
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FighterId, distance, square_of
-from core.games.fated_hand.stats import Fated, base_stat, marked, stat_in_the_open
+from core.games.fated_hand.stats import Fated, base_stat, marked, total_in_the_open
 from core.games.fated_hand.turns import take_turn
 from core.games.fated_hand.windows import At, Effect, carries
 from core.grids.square import Square
@@ -69,7 +69,7 @@ async def fail_instinct(game: Fated, effect: FailInstinct, at: At, bearer: Fight
         if not game.state.fighters[bearer].stands or game.state.result is not None:
             return
         await reveal(game, bearer, stat)
-        if -amounts[stat.value] <= stat_in_the_open(game.state, bearer, stat).total < 0:
+        if -amounts[stat.value] <= total_in_the_open(game.state, bearer, stat) < 0:
             await hit(game, Hit(bearer), at, bearer)
             return
 
@@ -87,7 +87,7 @@ class PlayDead(Effect):
 @carries(PlayDead)
 async def play_dead(game: Fated, effect: PlayDead, at: At, bearer: FighterId) -> None:
     await reveal(game, bearer, effect.stat)
-    if stat_in_the_open(game.state, bearer, effect.stat).total > 0:
+    if total_in_the_open(game.state, bearer, effect.stat) > 0:
         return
     halves = [max(0, base_stat(game.state.fighters[bearer], stat)) // 2 for stat in Stat]
     halves[effect.stat.value] = 0

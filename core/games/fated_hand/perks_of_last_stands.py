@@ -29,7 +29,7 @@ from core.games.fated_hand.paths import reachable
 from core.games.fated_hand.perks_of_blows import beside
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import Attack, FatedHandState, FighterId, square_of, standing
-from core.games.fated_hand.stats import allowance, holder_of, marked, stat_in_the_open
+from core.games.fated_hand.stats import allowance, holder_of, marked, total_in_the_open
 from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
 from core.grids.square import chebyshev
 from core.plain import Answer
@@ -45,7 +45,7 @@ def below_one(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer,
     if at.who != bearer or state.fighters[bearer].feigned:
         return ()
     lowered = [stat for stat in Stat if at.amounts[stat.value]]
-    return tuple([stat.word for stat in lowered if stat_in_the_open(state, bearer, stat).total <= 0])
+    return tuple([stat.word for stat in lowered if total_in_the_open(state, bearer, stat) <= 0])
 
 
 add_rows(

@@ -58,6 +58,10 @@ STANCES: dict[Stance, Triple] = {
 }
 
 
+STANCE_NAMES = {stance: f"{stance.value.capitalize()} Stance" for stance in Stance}
+"""As they stand among the parts of a number."""
+
+
 @frozen
 class ClassKind:
     """A class. reagents: its Reagent Hand Size; draws: how many it draws in each Planning Phase."""

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from core.breakdown import Breakdown, Part
 from core.games.fated_hand.components import components, spell, summon_kind
-from core.games.fated_hand.pieces import ATTRIBUTES, NOTHING, STANCES, STATS, Stat, Triple
+from core.games.fated_hand.pieces import ATTRIBUTES, NOTHING, STANCE_NAMES, STANCES, STATS, Stat, Triple
 from core.games.fated_hand.playing_cards import POWER_OF, card_name, power
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, fighter_thing, turn_takers
 from core.kit.lasting import Kind, LastingEffects, Stacking
@@ -119,8 +119,11 @@ def is_proud(state: FatedHandState, fighter: Fighter) -> bool:
 def stat_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> Breakdown:
     """All that everybody can see of it. arm: the one in use, for Strike and Defense; Speed is that of the Main Arm."""
     fighter = state.fighters[id]
-    used = fighter.main if arm is None or stat is _SPEED else arm
-    return Breakdown(tuple(parts_without_card(state, fighter, stat, used)))
+    return Breakdown(tuple(parts_without_card(state, fighter, stat, _used(fighter, stat, arm))))
+
+
+def _used(fighter: Fighter, stat: Stat, arm: str | None) -> str:
+    return fighter.main if arm is None or stat is _SPEED else arm
 
 
 def parts_without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm: str) -> list[Part]:
@@ -129,7 +132,7 @@ def parts_without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm:
     if stat is _DEFENSE and fighter.sheet.is_piece:
         return parts
     if fighter.stance is not None and STANCES[fighter.stance][stat]:
-        parts.append((STANCES[fighter.stance][stat], f"{fighter.stance.value.capitalize()} Stance"))
+        parts.append((STANCES[fighter.stance][stat], STANCE_NAMES[fighter.stance]))
     if is_proud(state, fighter):
         parts.append((1, "Leader's Pride"))
     if state.lasting:
@@ -166,9 +169,16 @@ def is_sunny(state: FatedHandState) -> bool:
 
 def stat_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> Breakdown:
     """With its card, where that lies open: rules and options know no more than everybody (`reveal` it first)."""
-    parts = stat_without_card(state, id, stat, arm).parts
-    face = open_card(state, id, stat)
-    return Breakdown(parts if face is None else (*parts, (power(face), card_name(face))))
+    return Breakdown(tuple(parts_in_the_open(state, id, stat, arm)))
+
+
+def parts_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> list[Part]:
+    """Those of `stat_in_the_open`, to add more to."""
+    fighter = state.fighters[id]
+    parts = parts_without_card(state, fighter, stat, _used(fighter, stat, arm))
+    if (face := open_card(state, id, stat)) is not None:
+        parts.append((power(face), card_name(face)))
+    return parts
 
 
 def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> int:
