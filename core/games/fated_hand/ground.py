@@ -137,7 +137,8 @@ def next_ring(ground: Ground, edge: list[Square], passed: set[Square | None]) ->
 
 def nearest(ground: Ground, start: Square, is_wanted: Callable[[Square], bool]) -> Square | None:
     """Of the tiles that are wanted the one to which the fewest steps lead, past whoever stands there; None of none."""
-    edge, passed = [start], set[Square | None]((start,))
+    edge = [start]
+    passed: set[Square | None] = {start}
     while edge and not (found := [to for to in edge if is_wanted(to)]):
         edge = next_ring(ground, edge, passed)
     return min(found) if edge else None

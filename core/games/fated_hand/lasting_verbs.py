@@ -106,7 +106,7 @@ def loosen_hold(game: Fated, id: FighterId) -> None:
     if not game.state.lasting:
         return
     state, thing = game.state, fighter_thing(id)
-    holds = [each for each in state.lasting if (each.kind, each.cause) == (MARK, "chokehold")]
+    holds = [each for each in state.lasting if each.cause == "chokehold" and each.kind == MARK]
     for hold in [each for each in holds if thing in (each.by, each.upon)]:
         state.lasting.remove(hold)
         game.note(events.LetGo(FighterId(hold.upon.ids[0])))
