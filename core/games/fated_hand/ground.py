@@ -74,7 +74,8 @@ class Ground:
 class Known(NamedTuple):
     """What is found out about ground and remembered, once for all that is alike: ground never changes. Two are equal
     where they are of like ground, whatever they have been asked. bits: one for each tile, 0 for whoever has left. way:
-    the `bits` on which somebody may be in the way between two tiles.
+    the `bits` on which somebody may be in the way between two tiles; sees_past: whether there is sight past those who
+    stand on such `bits`.
     """
 
     open_squares: tuple[Square, ...]
@@ -162,13 +163,16 @@ def _lines(ground: Ground) -> Callable[[Square, int, int], tuple[Square, ...]]:
 def has_sight(ground: Ground, one: Square, other: Square, standing: Iterable[Square]) -> bool:
     """From any point of the one tile to any of the other, past walls, debris and those who stand between (3.2)."""
     way = ground.known.way(one, other)
-    return way == CLEAR or (way != HIDDEN and sees_past(ground, one, other, way & bits(ground, standing)))
+    if way in (CLEAR, HIDDEN):
+        return way == CLEAR
+    there = way & bits(ground, standing)
+    return not there or ground.known.sees_past(one, other, there)
 
 
 def seen_from(ground: Ground, start: Square, standing: Iterable[Square], most: int = FAR) -> list[Square]:
     """The open tiles within so many to which there is sight, the start among them, in the order of the board."""
-    there, seen = bits(ground, standing), ground.known.view_from(start, most)
-    return [to for to, way in seen if not way & there or sees_past(ground, start, to, way & there)]
+    there, seen, sees_past = bits(ground, standing), ground.known.view_from(start, most), ground.known.sees_past
+    return [to for to, way in seen if not way & there or sees_past(start, to, way & there)]
 
 
 def is_laid_open(ground: Ground, one: Square, other: Square) -> bool:
@@ -220,15 +224,11 @@ def _views(
     return view_from
 
 
-def sees_past(ground: Ground, one: Square, other: Square, there: int) -> bool:
-    """there: the `bits` of those who may be in the way."""
-    first, second = (one, other) if one < other else (other, one)
-    return not there or ground.known.sees_past(first, second, there)
-
-
 def _sights_past_all(ground: Ground) -> Callable[[Square, Square, int], bool]:
-    @lru_cache(maxsize=8192)
+    @lru_cache(maxsize=16384)
     def sees_past_all(one: Square, other: Square, there: int) -> bool:
+        if other < one:
+            return sees_past_all(other, one, there)
         standing = [square for square in between(one, other) if bits(ground, (square,)) & there]
         return _sees(ground, one, other, frozenset(standing))
 

@@ -15,7 +15,7 @@ from core.games.fated_hand.bearers import Bearers
 from core.games.fated_hand.campaign.story_state import Story
 from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.fighters import Fighter, those_up
-from core.games.fated_hand.ground import CLEAR, FAR, HIDDEN, Ground, has_sight, seen_from, sees_past
+from core.games.fated_hand.ground import CLEAR, FAR, HIDDEN, Ground, has_sight, seen_from
 from core.games.fated_hand.pieces import FISTS, Arm
 from core.games.fated_hand.sheets import natural_weapon, spell_arm
 from core.games.fated_hand.state_parts import (
@@ -298,7 +298,7 @@ def sees_tile(state: FatedHandState, start: Square, to: Square, past: FighterId 
         bit = bits[each.square] & way
         if bit and each.id != past and each.is_target:
             there |= bit
-    return not there or sees_past(state.ground, start, to, there)
+    return not there or known.sees_past(start, to, there)
 
 
 def tiles_seen(state: FatedHandState, start: Square, most: int = FAR) -> list[Square]:

@@ -235,7 +235,7 @@ def _under_magic(state: FatedHandState, fighter: Fighter, stat: Stat) -> int:
     felt = felt_handicap(state, fighter, stat) if handicap and state.sustained else handicap
     change = handicap - felt
     if state.battle_rules:
-        change = handicap - handicap_weight(state, felt) + (SUNNY if is_sunny(state) and not felt else 0)
+        change += felt - handicap_weight(state, felt) if felt else SUNNY * is_sunny(state)
     if state.lasting:
         change += EFFECTS.amount(state, STEPS[stat], fighter_thing(fighter.id))
         if stat is _STRIKE and holder_of(state, fighter.id) is not None:
