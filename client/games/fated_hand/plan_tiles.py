@@ -18,6 +18,7 @@ from client.shapes import Rim, ring, rounded, shadow_around
 from client.table.cards import Card, tick
 from client.table.paper_tile import (
     Lettering,
+    Line,
     LineRoom,
     TilePicture,
     name_and_note,
@@ -40,6 +41,8 @@ TALL = 178
 """From this height on, at 100 %, the parts of a sum stand below the card."""
 TICK = 17
 """The mark of what is chosen, at 100 %: in grey the colour alone is that of what cannot be."""
+SEAMS = ("staff", "bow", "sword")
+"""What a long name of an arm may end with."""
 WIDE = 190
 """From this width on, at 100 %, the letters of a slot are larger."""
 
@@ -78,24 +81,48 @@ class PlanTile(Spot):
     def render(self, scale: float) -> Surface | None:
         return bled(self, scale, self._paint)
 
+    @property
+    def letters(self) -> Lettering:
+        size = max(smallest_type(self._kit), self._kit.theme.type_size("small") - 1)
+        return Lettering(size, round(size * 1.14))
+
+    def room(self, box: Rect) -> Rect:
+        """For words, where no picture stands before them."""
+        left = box.x + self._kit.px(6)
+        return Rect(left, box.y, box.right - self._kit.px(4) - left, box.height)
+
+    def lines(self, room: Rect) -> list[Line]:
+        """A name of one long word is broken where two words meet in it, and one of many has no "of Spirits" behind it;
+        what is pointed at is told in full.
+        """
+        measure = partial(self._kit.texts.width, weight="bold", size=self.letters.size)
+        name = self.entry.name
+        if max(map(measure, in_lines(name, 2, room.width, measure))) > room.width:
+            name = _broken(name) if " " not in name else name.partition(" of ")[0]
+        return name_and_note(self._kit, name, self.entry.note, LineRoom(room.width, self.letters.size))
+
     def _paint(self, surface: Surface, box: Rect) -> None:
         kit, theme, px = self._kit, self._kit.theme, self._kit.px
         fill = theme.brass_light if self.is_chosen else theme.paper
         if self.mood is Mood.REFUSED:
             fill = mix(theme.paper_shade, theme.ink_soft, 0.34)
         paint_ground(kit, surface, box, fill, px(2))
-        left = box.x + px(6)
+        room = self.room(box)
         if self.entry.picture:
             left = paint_picture(kit, surface, box, TilePicture(self.entry.picture, px(6), px(24), px(10), px(5)))
-        room = Rect(left, box.y, box.right - px(4) - left, box.height)
-        size = max(smallest_type(kit), theme.type_size("small") - 1)
-        lines = name_and_note(kit, self.entry.name, self.entry.note, LineRoom(room.width, size))
-        paint_lines(kit, surface, room, readable(kit, lines, fill), Lettering(size, round(size * 1.14)))
+            room = Rect(left, box.y, room.right - left, box.height)
+        paint_lines(kit, surface, room, readable(kit, self.lines(room), fill), self.letters)
         if self.is_chosen or self.mood is Mood.LIT:
             paint_ring(kit, surface, box, near=self.near, width=4 if self.is_chosen else 2)
         if self.is_chosen:
             side = px(TICK)
             tick(kit, surface, Rect(box.right - side + px(4), box.y - px(4), side, side), px(3))
+
+
+def _broken(word: str) -> str:
+    """'Quarter- staff', to stand in two lines."""
+    seam = next((end for end in SEAMS if word.endswith(end) and word != end), None)
+    return word if seam is None else f"{word.removesuffix(seam)}- {seam}"
 
 
 @frozen

@@ -9,6 +9,7 @@ from client.pictures import Pictures
 from client.table.spot import Mood
 from client.text import Typesetter
 from client.theme import THEMES
+from core.games.fated_hand.components import components
 
 SIZE = 74, 40
 
@@ -25,3 +26,14 @@ def test_a_chosen_tile_has_a_tick_in_its_corner_in_grey_too(window, theme):
         corners.append(picture.subsurface((picture.get_width() - TICK, 0, TICK, TICK)))
     greys = [len({tuple(each.get_at((x, y))) for x in range(TICK) for y in range(TICK)}) for each in corners]
     assert greys[0] > 2 * greys[1]
+
+
+def test_the_name_of_each_arm_is_read_whole_in_a_row_of_five(window):
+    """As narrow as the planning board has them at 1280x720."""
+    kit = Kit(THEMES["evening"], Typesetter(), Pictures())
+    cut = []
+    for arm in components().arms.values():
+        tile = PlanTile(kit, (64, 43), PlanEntry(arm.id, arm.name), "main arm")
+        room, size = tile.room(pygame.Rect(0, 0, 64, 43)), tile.letters.size
+        cut += [line for line, weight, _ in tile.lines(room) if kit.texts.width(line, weight, size) > room.width]
+    assert cut == []
