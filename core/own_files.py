@@ -32,9 +32,10 @@ class OwnFiles:
     folder: its name within the player's data. what: what the files hold, in the plural. read: the things in one file,
     each a table with a `name`, from what its TOML or JSON says and the file's name. text: the value of the option for
     these things together, '' for none. Both raise WrongTable with the place and the right form. example: a file to
-    start from, as TOML. alone: each thing is a value by itself, of which a table takes one. drawn: a thing in lines of
-    text, for those who write one. named: the sorts of files whose things can be named here instead of being written
-    out; joined: what a file says with all of those that it names, before it is read.
+    start from, as TOML. alone: each thing is a value by itself, of which a table takes one; of several files whose
+    things have one `id` the first is taken. drawn: a thing in lines of text, for those who write one. named: the sorts
+    of files whose things can be named here instead of being written out; joined: what a file says with all of those
+    that it names, before it is read.
     """
 
     folder: str
