@@ -27,7 +27,7 @@ from core.games.fated_hand import acts, orders
 from core.games.fated_hand.battle_lookup import battle_words, field_in
 from core.games.fated_hand.components import components, perk, spell
 from core.games.fated_hand.costs import PRIMES
-from core.games.fated_hand.fields import FIELDS, fields_at, path_cost
+from core.games.fated_hand.fields import FIELDS, fields_at, ignores, path_cost
 from core.games.fated_hand.forecast import forecast
 from core.games.fated_hand.naming import fighter_name, tile_name
 from core.games.fated_hand.paths import path_to, steps_left
@@ -79,22 +79,26 @@ def of_tile(pieces: Pieces, lamp: Light | None, spot: CellSpot) -> Gloss:
 
 
 def _way_words(state: FatedHandState, lamp: Light | None, spot: CellSpot) -> str:
-    """'The way there costs 3 of 4 Movement. It leads through Brine.' Of a creature that is led the last alone."""
+    """'The way there costs 3 of 4 Movement. It leads through Thorns.' Of a creature that is led the last alone."""
     if lamp is None or state.turn is None or spot.mood is not Mood.LIT:
         return ""
     if orders.is_order(spot.answer) and spot.answer[2:] == (orders.MOVE, spot.cell):
-        return _through(state, path_to(state, spot.answer[1], spot.cell) or ())
+        return _through(state, spot.answer[1], path_to(state, spot.answer[1], spot.cell) or ())
     if spot.answer != (acts.MOVE, *spot.cell):
         return ""
     way = path_to(state, state.turn, spot.cell) or ()
     costs = f"The way there costs {path_cost(state, state.turn, way)} of {steps_left(state, state.turn)} Movement."
-    return f"{costs} {_through(state, way)}".rstrip()
+    return f"{costs} {_through(state, state.turn, way)}".rstrip()
 
 
-def _through(state: FatedHandState, way: Sequence[Square]) -> str:
-    """What lies before the last tile of the way."""
-    names = dict.fromkeys(FIELDS[each.kind].name for square in way[:-1] for each in fields_at(state, square))
-    return f"It leads through {listing([*names])}." if names else ""
+def _through(state: FatedHandState, id: FighterId, way: Sequence[Square]) -> str:
+    """What lies before the last tile of the way, as far as it does anything to whoever walks."""
+    lying = [each for square in way[:-1] for each in fields_at(state, square) if not ignores(state, id, each)]
+    kinds = [FIELDS[kind] for kind in dict.fromkeys(each.kind for each in lying)]
+    if not kinds:
+        return ""
+    ends = ", and may end there as Speed falls" if any(kind.entered[Stat.SPEED.value] for kind in kinds) else ""
+    return f"It leads through {listing([kind.name for kind in kinds])}{ends}."
 
 
 def _ground_words(state: FatedHandState, tile: FieldTile) -> str:

@@ -80,7 +80,7 @@ def test_a_tile_says_what_the_way_there_leads_through_also_for_who_is_led(table)
     def said(goal: Square) -> str:
         return of_tile(pieces, field.lamp, pieces.board.cells[goal]).text
 
-    assert "It leads through Brine." in said((10, 5))
+    assert "It leads through Brine, and may end there as Speed falls." in said((10, 5))
     assert "leads through" not in said((9, 5)), "what lies there itself is told besides"
     assert "leads through" not in said((7, 5))
     pilot.click(pieces.strip.tiles[acts.ORDER, str(led.id)])
