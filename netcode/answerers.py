@@ -141,7 +141,11 @@ def _own_text(own: OwnFiles, word: str) -> str:
 
     values = read_folder(own, folder_of(own)).values
     if word != FOLDER:
-        return next((text for text, names in values if own.alone and word.lower() == names[0].lower()), word)
+        called = [(text, names[0]) for text, names in values if own.alone and word.lower() == names[0].lower()]
+        if len(called) > 1:
+            words = f"{len(called)} of your {own.what} are called {called[0][1]}."
+            raise WrongTable(f"{words} Give one of them another name in its file.")
+        return called[0][0] if called else word
     if len(values) > 1:
         known = ", ".join(names[0] for _, names in values)
         raise WrongTable(f"Your folder holds {len(values)} {own.what}, and a table takes one. Name one of {known}.")

@@ -323,6 +323,13 @@ def test_each_file_of_the_folder_is_a_battle_of_its_own_at_the_table(
         options_of(the_game("fated_hand"), ["battle=folder"])
 
 
+def test_of_two_battles_with_one_name_none_is_meant_by_it(home: Path) -> None:
+    (home / "encounters" / "b.toml").write_text(EXAMPLE.replace("mill_yard", "moor"))
+    right = "2 of your encounters are called The mill yard. Give one of them another name in its file."
+    with pytest.raises(WrongTable, match=re.escape(right)):
+        options_of(the_game("fated_hand"), ["battle=the mill yard"])
+
+
 def test_the_first_word_of_a_game_checks_all_of_the_own_files_for_it_and_draws_its_maps(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
