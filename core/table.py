@@ -42,10 +42,15 @@ class Table(Generic[S]):
     def faces_of(self, cards: Iterable[CardId]) -> list[Face]:
         """The faces of several cards. Raises UnknownFace where this process may not know one."""
         faces, known = self.faces, self.state.cards.open
-        try:
-            return [faces[card] if card in faces else known[card] for card in cards]
-        except KeyError as unknown:
-            raise UnknownFace(unknown.args[0]) from None
+        found: list[Face] = []
+        for card in cards:
+            if card in faces:
+                found.append(faces[card])
+            elif card in known:
+                found.append(known[card])
+            else:
+                raise UnknownFace(card)
+        return found
 
     def face_or_none(self, card: CardId) -> Face | None:
         """The card's face where this process knows it."""
