@@ -28,19 +28,14 @@ def learn(
     pools: Pools,
     question: Question,
     cards: tuple[CardId, ...],
-    faces: Faces | None,
+    faces: Faces,
     printed: frozenset[Face],
 ) -> Sequence[CardId]:
     """Put the faces into this process's knowledge; says which cards were new to it.
 
-    `printed` are the faces that the game's cards can have. Raises IllegalAnswer, with nothing changed, where faces are
-    missing that everybody must see, are of no card, contradict what is known, or are not those of the shuffled cards or
-    of the pool.
+    `printed` are the faces that the game's cards can have. Raises IllegalAnswer, with nothing changed, where they are
+    of no card, contradict what is known, or are not those of the shuffled cards or of the pool.
     """
-    if faces is None:
-        if shows_to_all(question):
-            _check_known(table, cards)
-        return ()
     _check_printed(cards, faces, printed)
     new: Sequence[CardId] = cards
     if isinstance(question, Shuffle):
@@ -56,8 +51,8 @@ def learn(
     return new
 
 
-def _check_known(table: Table[S], cards: tuple[CardId, ...]) -> None:
-    """Of cards that are shown to everybody without their faces."""
+def check_known(table: Table[S], cards: tuple[CardId, ...]) -> None:
+    """Of cards that everybody is to see, where no faces came with them. Raises IllegalAnswer."""
     faces, known = table.faces, table.state.cards.open
     for card in cards:
         if card not in faces and card not in known:

@@ -14,7 +14,7 @@ from core.checkpoint import Checkpoint, checkpoint_of, position_of
 from core.codec import digest
 from core.copies import copied
 from core.ending import end_out_of_turn, ending_refusal
-from core.entitlement import know, learn, recall, shows_to_all
+from core.entitlement import check_known, know, learn, recall, shows_to_all
 from core.errors import Desync, IllegalAnswer, WrongTable
 from core.events import Event, Shown, Undone
 from core.game import Game
@@ -288,9 +288,11 @@ class Match(Generic[S]):
 
     def _learn(self, question: Question, cards: tuple[CardId, ...], faces: Faces | None) -> Sequence[CardId]:
         """Which of the cards were not known here before."""
-        if faces is None and type(question) is Deal:
-            return ()  # of another's cards, or known to whoever dealt them
-        return learn(self.table, self.pools, question, cards, faces, self.game.card_faces)
+        if faces is not None:
+            return learn(self.table, self.pools, question, cards, faces, self.game.card_faces)
+        if shows_to_all(question):
+            check_known(self.table, cards)
+        return ()
 
     def _turn_up(self, question: Question, cards: tuple[CardId, ...]) -> None:
         """The cards that a checked answer shows, before the rules go on."""
