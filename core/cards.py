@@ -6,7 +6,7 @@ Piles and hands are lists of ids in the game's state; what moves between them is
 from __future__ import annotations
 
 from core.ask import ask_deal, ask_redeal, ask_show, ask_shuffle
-from core.events import Dealt, DealtAnew, Shuffled
+from core.events import Dealt, DealtAnew, Shown, Shuffled
 from core.plain import CardId, Face, Seat, all_seats, new_ids
 from core.pools import Pools
 from core.questions import DEAL, DEAL_ANEW
@@ -65,10 +65,17 @@ async def show(cards: tuple[CardId, ...]) -> None:
     await ask_show(cards)
 
 
-def open_up(ledger: Ledger, card: CardId, face: Face) -> None:
-    """Everybody knows this face from now on. Called by the match when an answer or a reveal shows a card."""
-    ledger.open[card] = face
-    ledger.seen.pop(card, None)
+def open_up(game: Table[S], cards: tuple[CardId, ...]) -> None:
+    """Everybody knows these faces from now on. Called by the match when an answer or a reveal shows cards."""
+    faces, known, seen = game.faces, game.state.cards.open, game.state.cards.seen
+    closed: list[CardId] = []
+    for card in cards:
+        if card not in known:
+            known[card] = faces[card]
+            seen.pop(card, None)
+            closed.append(card)
+    if closed:
+        game.note(Shown(tuple(closed)))
 
 
 def may_know(ledger: Ledger, card: CardId, seat: Seat | None) -> bool:

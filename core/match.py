@@ -16,7 +16,7 @@ from core.copies import copied
 from core.ending import end_out_of_turn, ending_refusal
 from core.entitlement import check_known, know, learn, recall, shows_to_all
 from core.errors import Desync, IllegalAnswer, WrongTable
-from core.events import Event, Shown, Undone
+from core.events import Event, Undone
 from core.game import Game
 from core.header import Header
 from core.log import (
@@ -299,18 +299,9 @@ class Match(Generic[S]):
         if type(question) is Deal:
             return
         if shows_to_all(question):
-            self._open_cards(cards)
+            open_up(self.table, cards)
         elif isinstance(question, Shuffle):
             self.pools = after_shuffle(self.pools, self.table.state.cards, question, cards)
-
-    def _open_cards(self, cards: tuple[CardId, ...]) -> None:
-        ledger, closed = self.table.state.cards, []
-        for card in cards:
-            if card not in ledger.open:
-                open_up(ledger, card, self.table.faces[card])
-                closed.append(card)
-        if closed:
-            self.table.note(Shown(tuple(closed)))
 
     # --- the rules' side
 

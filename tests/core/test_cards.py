@@ -93,9 +93,9 @@ def test_a_shown_card_is_noted_once() -> None:
 
 
 def test_an_opened_card_needs_no_bits_any_more() -> None:
-    ledger = Ledger(next_id=2, seen={1: 3})
-    open_up(ledger, 1, 8)
-    assert ledger == Ledger(next_id=2, open={1: 8})
+    table = Table(State(seats=2, cards=Ledger(next_id=2, seen={1: 3})), {1: 8})
+    open_up(table, (1,))
+    assert table.state.cards == Ledger(next_id=2, open={1: 8})
 
 
 def test_a_face_that_is_not_known_here_fails_loudly() -> None:

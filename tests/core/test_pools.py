@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.cards import mint, open_up
+from core.cards import mint
 from core.pools import Pools, after_shuffle, check_shown, closed_pools
 from core.questions import Shuffle
 from core.state import Ledger
@@ -50,7 +50,7 @@ class Watched:
         if closed := sorted(self.faces):
             card = closed[pick % len(closed)]
             check_shown(self.pools, self.ledger, (card,), (self.faces[card],))
-            open_up(self.ledger, card, self.faces.pop(card))
+            self.ledger.open[card] = self.faces.pop(card)
             self.met = [group - {card} for group in self.met]
 
 

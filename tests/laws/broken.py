@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from core.ask import amount, ask, choose
-from core.cards import open_up
 from core.codec import decode, encode
 from core.game import Game
 from core.kit.words import GameWords
@@ -308,7 +307,7 @@ async def _turn_up(game: Toy) -> None:
     """Opens a card that nobody was shown."""
     await amount(1, "spend", 0, 1)
     card = game.state.purses[0].hand[0]
-    open_up(game.state.cards, card, game.face(card))
+    game.state.cards.open[card] = game.face(card)
 
 
 TURNS_UP = variant("turns up", _turn_up)
