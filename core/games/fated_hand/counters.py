@@ -172,8 +172,8 @@ def who_might(state: FatedHandState, window: str, at: At) -> list[FighterId]:
     knowing = state.bearers.knowing(state.fighters, spells_at(window))
     if not knowing or True not in [each.moment(state, at) for each in REACTIONS[window].values()]:
         return []
-    there = [state.fighters[id] for id in knowing]
-    return [each.id for each in there if each.reagents or each.lent_spells or each.sheet.reagents]
+    fighters = state.fighters
+    return [id for id in knowing if fighters[id].reagents or fighters[id].lent_spells or fighters[id].sheet.reagents]
 
 
 def in_turn(state: FatedHandState, at: At, ids: list[FighterId]) -> list[FighterId]:

@@ -130,11 +130,12 @@ async def take_step(game: Fated, id: FighterId, to: Square, *, paid: int = 1, ca
     start = square_of(game.state, id)
     at = At(id, start=start, to=to)
     await open_window(game, "move_before", at)
-    if opponents(game.state, id):
+    if game.state.engaged and opponents(game.state, id):
         await _break_away(game, id, carried)
     if carried is not None and not await carry_ahead(game, id, carried):
         return
-    paid = paid and step_cost(game.state, id, start, to)
+    if paid and game.state.fields:
+        paid = step_cost(game.state, id, start, to)
     if not _can_go_on(game.state, id, start, to, paid):
         return
     verbs.step(game, id, to, paid)

@@ -83,7 +83,7 @@ def passage_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | N
         return "Whoever is smoke does not walk. End Into Smoke first."
     if state.sustained and is_rooted(state, id):
         return "Tunnel Vision: nobody near its caster leaves an Engagement. Bring the opponent down."
-    if fighter.sheet.summon and not is_home(state, fighter, to):
+    if fighter.sheet.summon and (home := home_of(fighter)) and not has_field(state, to, home):
         return "It does not leave the Field Effect in which it lives."
     if state.lasting and holder_of(state, id) is not None:
         return "A Chokehold keeps it where it is. Break free with an attack that succeeds."
@@ -236,10 +236,9 @@ Movement, and one for each tile. No walk costs so much Movement, or goes over so
 """
 
 
-def is_home(state: FatedHandState, summon: Fighter, square: Square) -> bool:
-    """Whether the tile is none that a summoned creature keeps away from: some do not leave a Field Effect."""
-    home = summon_kind(summon.sheet.summon).home
-    return not home or has_field(state, square, home)
+def home_of(fighter: Fighter) -> str:
+    """The Field Effect that it does not leave, '' for others."""
+    return summon_kind(fighter.sheet.summon).home if fighter.sheet.summon else ""
 
 
 def tiles_in_the_way(state: FatedHandState, id: FighterId) -> Taken:
@@ -257,9 +256,10 @@ def _closed_by_summons(state: FatedHandState, id: FighterId, others: list[Fighte
     """Further tiles of those that cover several; for a creature with a home all others."""
     fighter = state.fighters[id]
     covered = [tile for each in (fighter, *others) for tile in each.tail]
-    if not fighter.sheet.summon:
+    home = home_of(fighter)
+    if not home:
         return covered
-    return covered + [square for square in state.ground.open_squares() if not is_home(state, fighter, square)]
+    return covered + [square for square in state.ground.open_squares() if not has_field(state, square, home)]
 
 
 def nearest_free(state: FatedHandState, start: Square, own: Square | None = None) -> Square:

@@ -103,8 +103,9 @@ class Plans(OpenOptions):
         needed = min(3, len(self.hand))
         if not isinstance(cards, tuple) or len(cards) != needed:
             return _lay_words(needed)
-        if list(map(type, cards)) != [int] * needed or not set(cards).issubset(self.hand):
-            return "That card is not in this Hand. Lay cards of the Hand."
+        for card in cards:
+            if type(card) is not int or card not in self.hand:
+                return "That card is not in this Hand. Lay cards of the Hand."
         if len(set(cards)) < needed:
             return "Lay each card on one Stat only."
         return None
