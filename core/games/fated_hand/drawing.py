@@ -15,7 +15,7 @@ from core.games.fated_hand.playing_cards import DECK, VALUES
 from core.games.fated_hand.state import FighterId, onlookers
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.sustaining import markers_of
-from core.games.fated_hand.windows import At, open_window
+from core.games.fated_hand.windows import At, is_watched, open_window
 from core.plain import CardId
 
 Take: TypeAlias = Callable[[Fated, FighterId, tuple[CardId, ...]], None]
@@ -39,7 +39,7 @@ async def draw_reagents(game: Fated, id: FighterId, count: int) -> None:
         before = len(game.state.fighters[id].reagents)
         await _draw(game, id, 1, magic_verbs.draw_reagents)
         drawn = tuple(game.state.fighters[id].reagents[before:])
-        if drawn:
+        if drawn and is_watched(game.state, "on_draw"):
             await open_window(game, "on_draw", At(id, cards=drawn))
 
 

@@ -34,7 +34,7 @@ from core.games.fated_hand.state import (
 from core.games.fated_hand.stats import Fated, speed
 from core.games.fated_hand.stealth import fade, gain_stealth, hide_or_show
 from core.games.fated_hand.summoning import refresh_summons
-from core.games.fated_hand.windows import HOLDS, at_own, is_held, open_window
+from core.games.fated_hand.windows import at_own, is_watched, open_window
 from core.grids.square import Square
 from core.options import Luck, OpenOptions
 from core.plain import Answer, CardId
@@ -152,7 +152,7 @@ async def planning_phase(game: Fated) -> None:
 
 async def open_all(game: Fated, window: str) -> None:
     """For each that stands, as they stand in the list."""
-    if not is_held(game.state, window) and not (game.state.sustained and window in HOLDS):
+    if not is_watched(game.state, window):
         return
     for id in standing_ids(game.state):
         if game.state.fighters[id].stands and game.state.result is None:

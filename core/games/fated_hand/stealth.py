@@ -25,12 +25,14 @@ from core.games.fated_hand.state import (
 from core.games.fated_hand.stats import Fated, speed
 
 DIE = numbered(12)
+OF_STEALTH = frozenset(["hidden_fang", "killer_instinct"])
+"""Perks of those who have it."""
 UNENGAGED, UNWATCHED, WATCHED = 2, 2, 2
 """What Stealth gains for being Engaged with nobody, and for no enemy within so many tiles."""
 
 
 def has_stealth(fighter: Fighter) -> bool:
-    return not {"hidden_fang", "killer_instinct"}.isdisjoint(fighter.sheet.perks)
+    return not OF_STEALTH.isdisjoint(fighter.sheet.perks)
 
 
 def may_sneak(fighter: Fighter) -> bool:

@@ -69,7 +69,8 @@ async def take_acts(game: Fated, id: FighterId) -> None:
         if answer[0] == acts.END:
             return
         await carry_out_act(game, id, answer)
-        await dismiss_exhausted(game)
+        if game.state.bearers.summoned(game.state.fighters):
+            await dismiss_exhausted(game)
         await stealth.search(game)
         if game.state.sustained:
             await watch(game)

@@ -270,9 +270,9 @@ async def let_spells_act(game: Fated, name: str, at: At) -> None:
             align(game, around)
 
 
-def is_held(state: FatedHandState, name: str) -> bool:
-    """Whether anybody has a perk of the window."""
-    return bool(state.bearers.having(state.fighters, perks_at(name)))
+def is_watched(state: FatedHandState, name: str) -> bool:
+    """Whether anything could happen at the window: somebody has a perk of it, or a spell that goes on may act there."""
+    return bool(state.bearers.having(state.fighters, perks_at(name))) or bool(state.sustained and name in HOLDS)
 
 
 Due: TypeAlias = list[tuple[FighterId, Must | May]]
