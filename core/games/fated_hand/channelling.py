@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 from core.games.fated_hand.cast_acts import face_of, faces_of
 from core.games.fated_hand.components import spell
-from core.games.fated_hand.costs import Suits, fits_item
+from core.games.fated_hand.costs import Suits, fitting
 from core.games.fated_hand.pieces import SpellKind
 from core.games.fated_hand.spells import SPELLS, known_spells, suits_of
 from core.games.fated_hand.state import FatedHandState, FighterId
@@ -33,7 +33,8 @@ def channels(state: FatedHandState, id: FighterId, faces: Faces) -> list[Channel
         return []
     cards, suits = fighter.reagents, suits_of(state, id)
     hand = list(zip(cards, faces_of(state, faces, cards), strict=True))
-    return [(CHANNEL, kind.id, card) for kind in open for card, face in hand if is_part(kind.id, face, suits)]
+    asked = [(kind.id, parts_of(kind.id, suits)) for kind in open]
+    return [(CHANNEL, name, card) for name, parts in asked for card, face in hand if face in parts]
 
 
 @cache
@@ -55,7 +56,7 @@ def channel_refusal(state: FatedHandState, id: FighterId, faces: Faces, answer: 
         return "Lay down a card of the Reagent Hand."
     if not has_room(state, id, kind):
         return f"Enough lies there for {kind.name}. Cast it, or let go of it."
-    if not is_part(kind.id, face_of(state, faces, CardId(int(str(card)))), suits_of(state, id)):
+    if face_of(state, faces, CardId(int(str(card)))) not in parts_of(kind.id, suits_of(state, id)):
         return f"That card is no part of what {kind.name} costs. Take another one."
     return None
 
@@ -75,10 +76,10 @@ def room_for(kind: SpellKind) -> int:
 SEVERAL = 7
 
 
-@lru_cache(maxsize=4096)
-def is_part(spell_id: str, face: Face, suits: Suits) -> bool:
-    """It fits some item of the cost by itself."""
-    return any(fits_item(item, face, suits) for way in spell(spell_id).cost for item in way.items)
+@lru_cache(maxsize=1024)
+def parts_of(spell_id: str, suits: Suits) -> frozenset[Face]:
+    """The cards that fit some item of the cost by themselves."""
+    return frozenset().union(*[fitting(item.words, suits) for way in spell(spell_id).cost for item in way.items])
 
 
 def channelled_card(state: FatedHandState, id: FighterId, answer: Answer) -> tuple[CardId, ...]:
