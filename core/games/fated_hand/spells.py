@@ -192,7 +192,7 @@ def ways_to_pay(state: FatedHandState, intent: Intent) -> tuple[Cost, frozenset[
     """Its cost as it is now, and what of the field it asks for: what is cheaper among Thorns costs no more there. Slime
     must lie where the spell is aimed, which eats it; bodies are all that such a spell can be aimed at.
     """
-    kind = intent.row.kind
+    kind = spell(intent.row.spell)
     lying = lying_for(state, intent.aim) if asks_for_something(kind.id) else frozenset()
     cost = _among_thorns(kind.cost, lying) if "thorns" in lying else kind.cost
     if more := surcharge(state.fighters[intent.by], kind):
@@ -260,7 +260,13 @@ def suits_of(state: FatedHandState, by: FighterId, aim: Answer = None) -> Suits:
         whom = state.attacks[-1].target if state.attacks else None
     theirs = "" if whom is None else state.fighters[whom].sheet.suit
     caster = state.fighters[by]
-    return Suits(caster.sheet.suit, theirs, theirs, holds_retrograde(caster))
+    return _suits(caster.sheet.suit, theirs, holds_retrograde(caster))
+
+
+@cache
+def _suits(own: str, theirs: str, is_retrograde: bool) -> Suits:
+    """Made once, as there are few."""
+    return Suits(own, theirs, theirs, is_retrograde)
 
 
 def holds_retrograde(caster: Fighter) -> bool:
@@ -294,8 +300,7 @@ def payable(state: FatedHandState, id: FighterId, spell_id: str) -> list[CardId]
     pile = fighter.pile
     piled = pile.cards if pile is not None and pile.spell == spell_id else []
     own = [*piled, *fighter.reagents, *(fighter.on_table if again else ()), *wordless_cards(fighter)]
-    trusted = entrusted(state, fighter)
-    if not trusted:
+    if fighter.trusted_by is None or not (trusted := entrusted(state, fighter)):
         return own
     if spell_id in fighter.lent_spells and not _is_its_own(fighter, spell_id):
         return trusted
