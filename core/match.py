@@ -42,8 +42,8 @@ from core.table import S, Table
 from core.undo import wrong_undo
 from core.view import V, View
 
-Check: TypeAlias = Callable[[Question, Answer, Faces | None], tuple[CardId, ...]]
-"""Learns the faces that came with an answer, and says which cards it concerns. May raise IllegalAnswer."""
+Take: TypeAlias = Callable[[Answer, Faces | None, bytes], tuple[Event, ...]]
+"""Takes an answer to the open question that comes with its record. May raise IllegalAnswer."""
 
 
 class Match(Generic[S]):
@@ -146,15 +146,20 @@ class Match(Generic[S]):
 
     # --- answering
 
-    def answer(self, answer: Answer, faces: Faces | None = None) -> tuple[Event, ...]:
+    def answer(self, answer: Answer, faces: Faces | None = None, record: bytes | None = None) -> tuple[Event, ...]:
         """Answer the open question; gives what happened then.
 
         faces: for a shuffle those of the new cards if this process deals; for a deal or a played card those that were
-        not known here. Raises IllegalAnswer with nothing changed.
+        not known here. record: of this answer, where it was made elsewhere. Raises IllegalAnswer with nothing changed.
         """
         question = self.question or self._open_question()
-        cards = self._check(question, answer, faces)
-        self.log.enter(encode_entry(question.seat, mark(question), answer, faces))
+        cards = question.cards_shown(answer)
+        new = self._learn(question, cards, faces) if cards or faces is not None else ()
+        if (reason := question.refusal(answer)) is not None:
+            for card in new:
+                del self.table.faces[card]
+            raise IllegalAnswer(reason, answer)
+        self.log.enter(record or encode_entry(question.seat, mark(question), answer, faces))
         self.happened.append(events := self._go_on(question, answer, cards))
         return events
 
@@ -167,35 +172,40 @@ class Match(Generic[S]):
         alone. Raises Desync if it answers another question than the one that is open, and IllegalAnswer if it is not
         allowed, with nothing changed.
         """
-        return self._enter(record, seen, self._check)
+        return self._enter(record, seen, self.answer)
 
     def adopt(self, record: bytes, seen: Seen | None = None) -> tuple[Event, ...]:
         """As `replay`, where this machine has checked the record already: when it made it, or in another match."""
-        return self._enter(record, seen, self._believe)
+        return self._enter(record, seen, self._adopt)
 
-    def _enter(self, record: bytes, seen: Seen | None, check: Check) -> tuple[Event, ...]:
+    def _enter(self, record: bytes, seen: Seen | None, take: Take) -> tuple[Event, ...]:
         number = len(self.log)
         if seen:
             self.seen[number] = seen
         if number not in self.seen:
-            return self._replay(record, check)
+            return self._replay(record, take)
         forget = know(self.table.faces, self.seen[number])
         try:
-            return self._replay(record, check)
+            return self._replay(record, take)
         except Exception:
             forget()
             if seen:
                 del self.seen[number]
             raise
 
-    def _replay(self, record: bytes, check: Check) -> tuple[Event, ...]:
+    def _replay(self, record: bytes, take: Take) -> tuple[Event, ...]:
         if (entry := decode_entry(record)) is None:
             return self._replay_out_of_turn(decode_record(record))
         actor, question_mark, answer, faces = entry
         question = self.question
         if question is None or question.seat != actor or mark(question) != question_mark:
             raise Desync(len(self.log), _words(question), f"a question to {actor} with mark {question_mark:08x}")
-        cards = check(question, answer, faces)
+        return take(answer, faces, record)
+
+    def _adopt(self, answer: Answer, faces: Faces | None, record: bytes) -> tuple[Event, ...]:
+        """As `answer`, of what was checked on this machine."""
+        question = self._open_question()
+        cards = self._believe(question, answer, faces)
         self.log.enter(record)
         self.happened.append(events := self._go_on(question, answer, cards))
         return events
@@ -269,18 +279,8 @@ class Match(Generic[S]):
             raise IllegalAnswer("The match is over.")
         return self.question
 
-    def _check(self, question: Question, answer: Answer, faces: Faces | None) -> tuple[CardId, ...]:
-        """Raise IllegalAnswer, or learn the faces that came with the answer and say which cards it concerns."""
-        cards = question.cards_shown(answer)
-        new = self._learn(question, cards, faces) if cards or faces is not None else ()
-        if (reason := question.refusal(answer)) is None:
-            return cards
-        for card in new:
-            del self.table.faces[card]
-        raise IllegalAnswer(reason, answer)
-
     def _believe(self, question: Question, answer: Answer, faces: Faces | None) -> tuple[CardId, ...]:
-        """As `_check`, of an answer that was checked on this machine."""
+        """Learn the faces that came with an answer that was checked on this machine; says which cards it concerns."""
         cards = question.cards_shown(answer)
         if cards or faces is not None:
             self._learn(question, cards, faces)
