@@ -79,14 +79,10 @@ def step_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | None
 def passage_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | None:
     """Why it cannot come through a tile next to it."""
     start, fighter = square_of(state, id), state.fighters[id]
-    if fighter.is_smoke:
-        return "Whoever is smoke does not walk. End Into Smoke first."
-    if state.sustained and is_rooted(state, id):
-        return "Tunnel Vision: nobody near its caster leaves an Engagement. Bring the opponent down."
+    if (reason := stay_refusal(state, id)) is not None:
+        return reason
     if fighter.sheet.summon and (home := home_of(fighter)) and not has_field(state, to, home):
         return "It does not leave the Field Effect in which it lives."
-    if state.lasting and holder_of(state, id) is not None:
-        return "A Chokehold keeps it where it is. Break free with an attack that succeeds."
     if to not in steps_on(state.ground)(start):
         if state.ground.is_squeezed(start, to):
             return "Two walls meet at that corner. Go around them."
@@ -95,6 +91,17 @@ def passage_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | N
         return "Nobody can stand there. Step to a tile that is lit."
     if is_taken(state, to) and not passes_others(state, id):
         return "Somebody is in the way. Step to a free tile."
+    return None
+
+
+def stay_refusal(state: FatedHandState, id: FighterId) -> str | None:
+    """Why it takes no step at all, however much Movement it has; None where it may."""
+    if state.fighters[id].is_smoke:
+        return "Whoever is smoke does not walk. End Into Smoke first."
+    if state.sustained and is_rooted(state, id):
+        return "Tunnel Vision: nobody near its caster leaves an Engagement. Bring the opponent down."
+    if state.lasting and holder_of(state, id) is not None:
+        return "A Chokehold keeps it where it is. Break free with an attack that succeeds."
     return None
 
 
@@ -128,13 +135,9 @@ _shortest_path = lru_cache(maxsize=64)(shortest_path)
 
 def reachable(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:
     """Every tile on which it can stay for so much Movement, and how much it costs; without its own."""
-    return {} if steps < 1 or stays_put(state, id) else _reachable(state, id, steps, hindrances(state, id))
-
-
-def stays_put(state: FatedHandState, id: FighterId) -> bool:
-    """Whether it takes no step at all, however much Movement it has."""
-    is_held = bool(state.lasting) and holder_of(state, id) is not None
-    return is_held or state.fighters[id].is_smoke or is_rooted(state, id)
+    if steps < 1 or stay_refusal(state, id) is not None:
+        return {}
+    return _reachable(state, id, steps, hindrances(state, id))
 
 
 def _reachable(state: FatedHandState, id: FighterId, steps: int, met: Hindrances) -> dict[Square, int]:
@@ -150,7 +153,7 @@ def drawn_goal(state: FatedHandState, id: FighterId, steps: int, luck: Luck) -> 
     """One of the same tiles by chance. First how far, the more likely the more tiles lie so far away on open ground, so
     that what lies beyond is not looked for.
     """
-    if steps < 1 or stays_put(state, id):
+    if steps < 1 or stay_refusal(state, id) is not None:
         return None
     far = 1 + max(luck.below(steps), luck.below(steps))
     met = taken, toll = hindrances(state, id)
@@ -291,6 +294,8 @@ def move_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | 
         return "Nobody can stand there. Choose a tile that is lit."
     if is_taken(state, goal) and not state.fighters[id].is_hidden:
         return "Somebody is there. Choose a free tile."
+    if (reason := stay_refusal(state, id)) is not None:
+        return reason
     left, met = steps_left(state, id), hindrances(state, id)
     path = path_to(state, id, goal, met)
     if path is None:

@@ -134,6 +134,7 @@ def test_into_smoke_neither_moves_nor_attacks_but_casts_from_any_tile_of_the_clo
     game.state.turn = ONE
     assert listed(game, "move") == listed(game, "attack") == set() == listed(game, "cast", "phase_walk")
     assert listed(game, "cast", "icicle") == {THIRD} and listed(game, "guide", "into_smoke") >= {(3, 0), (5, 0)}
+    assert "End Into Smoke first" in (Acts(game.state, ONE, game.faces).refusal(("move", 6, 4)) or "")
     icicle = ("cast", "icicle", OTHER, paying(game.state.fighters[ONE], 1))
     play(take_turn(game, ONE), {"act": [("guide", "into_smoke", (5, 0)), icicle, END]})
     assert handicap(game, OTHER) == (0, 0, 3)

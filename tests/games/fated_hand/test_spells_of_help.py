@@ -400,6 +400,7 @@ def test_tunnel_vision_nobody_within_2_leaves_an_engagement_until_its_caster_let
     cast(game, ONE, "tunnel_vision", None, (0, 1))
     assert Acts(game.state, OTHER, game.faces).refusal(("focus",)) is not None
     assert "Tunnel Vision" in (step_refusal(game.state, OTHER, (6, 4)) or "")
+    assert "Tunnel Vision" in (Acts(game.state, OTHER, game.faces).refusal(("move", 6, 4)) or "")
     assert step_refusal(game.state, THIRD, (9, 8)) is None and reachable(game.state, OTHER, 3) == {}
     play(take_turn(game, ONE), {"act": [("drop", "tunnel_vision", ONE), END]})
     assert game.state.sustained == [] and step_refusal(game.state, OTHER, (6, 4)) is None
