@@ -16,7 +16,7 @@ from client.table.happenings import HIT_STOP_MS, WIND_MS
 from core.breakdown import Breakdown
 from core.games.fated_hand import events as happened
 from core.games.fated_hand import magic_events
-from core.games.fated_hand.components import components, spell
+from core.games.fated_hand.components import COMPONENTS, spell
 from core.games.fated_hand.naming import amounts_text, arm_name, attack_verb, fighter_name
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.playing_cards import FACES, card_name
@@ -86,7 +86,7 @@ def tell(pieces: Pieces, sentence: str, stage: int = 4) -> None:
 
 def declared(event: happened.AttackDeclared, pieces: Pieces) -> Motion:
     words = "Riposte" if event.is_riposte else attack_verb(event.arm, is_ranged=event.is_ranged).split(" ")[0]
-    perks = [components().perks[each].name for each in event.perks]
+    perks = [COMPONENTS.perks[each].name for each in event.perks]
     tag = tagged(pieces, event.by, ": ".join([words, *perks]), "stat_atk", 260)
     return Steps(Call(lambda: tell_declared(event, pieces)), aimed(pieces, event.target), tag)
 
@@ -98,7 +98,7 @@ def tell_declared(event: happened.AttackDeclared, pieces: Pieces) -> None:
     state = pieces.state
     verb = "answers" if event.is_riposte else attack_verb(event.arm, is_ranged=event.is_ranged)
     by, target = fighter_name(state, event.by), fighter_name(state, event.target)
-    the = "" if event.arm in components().spells else "the "
+    the = "" if event.arm in COMPONENTS.spells else "the "
     stage = STAGE_OF["riposte"] if event.is_riposte else STAGE_OF["declare"]
     pieces.sheet.tell(f"{by} {verb} {target} with {the}{arm_name(state, event.by, event.arm)}.", stage)
 

@@ -25,7 +25,7 @@ from client.table.stage import Gloss
 from core.frozen import frozen
 from core.games.fated_hand import acts, orders
 from core.games.fated_hand.battle_lookup import battle_words, field_in
-from core.games.fated_hand.components import components, perk, spell
+from core.games.fated_hand.components import COMPONENTS, perk, spell
 from core.games.fated_hand.costs import PRIMES
 from core.games.fated_hand.fields import FIELDS, fields_at, ignores, path_cost
 from core.games.fated_hand.forecast import forecast
@@ -66,7 +66,7 @@ def of_tile(pieces: Pieces, lamp: Light | None, spot: CellSpot) -> Gloss:
     lines = [f"{spot.words}." if is_begun else "", said.text]
     lines += [_way_words(pieces.state, lamp, spot), _provoked(pieces.state, spot)]
     said = Gloss(said.title, "\n".join(filter(None, lines)))
-    lying = [components().arms[arm].name for arm, square in pieces.state.lying if square == spot.cell]
+    lying = [COMPONENTS.arms[arm].name for arm, square in pieces.state.lying if square == spot.cell]
     more = [f"Here lies: {listing(lying)}."] if lying else []
     more += [_ground_words(pieces.state, each) for each in fields_at(pieces.state, spot.cell)]
     more += area_words(pieces.state, spot.cell)
@@ -267,7 +267,7 @@ def _printed_words(key: object) -> str:
     """What is printed of the spell or the perk that a slip stands for, the last that it names; '' for anything else."""
     named = [each for each in (key if isinstance(key, tuple) else (key,)) if isinstance(each, str)]
     spells = [each for each in named if each in EFFECTS]
-    perks = [each for each in named if each in components().perks]
+    perks = [each for each in named if each in COMPONENTS.perks]
     return spell_words(spells[-1]) if spells else perk_words(perks[-1]) if perks else ""
 
 

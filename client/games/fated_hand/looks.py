@@ -2,7 +2,7 @@
 
 from client.pictures import LAYERS, MIRRORED
 from core.games.fated_hand.campaign.ready_made import names_in
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.pieces import FISTS, Stance, Stat
 from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.state import Fighter
@@ -43,7 +43,7 @@ def figure_with(sheet: Sheet, main: str, offhand: str) -> str:
 
 def _like(sheet: Sheet) -> str:
     """A foe of a player's own looks like one of the house that is most like it."""
-    if sheet.foe in components().foes:
+    if sheet.foe in COMPONENTS.foes:
         return sheet.foe
     sorts = {"beast": "alley_cur", "undead": "grave_thrall", "giant": "marsh_ogre", "magic": "hedge_witch",
              "armoured": "militia_spear"}  # fmt: skip

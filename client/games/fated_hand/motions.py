@@ -20,7 +20,7 @@ from client.table.happenings import Happenings, Row, announced, shoved, sounded,
 from core.events import Dealt
 from core.games.fated_hand import asks, magic_events
 from core.games.fated_hand import events as happened
-from core.games.fated_hand.components import components, spell
+from core.games.fated_hand.components import COMPONENTS, spell
 from core.games.fated_hand.harm import COIN_DIE
 from core.games.fated_hand.lessons import Learnt
 from core.games.fated_hand.naming import arm_name, fighter_name, item_name
@@ -136,14 +136,14 @@ def _disengaged(event: happened.Disengaged, pieces: Pieces) -> Motion:
 
 
 def _perk(event: happened.PerkActed, pieces: Pieces) -> Motion:
-    name = components().perks[event.perk].name
+    name = COMPONENTS.perks[event.perk].name
     sound = Call(lambda: pieces.stage.sound("token"))
     return Steps(sound, Call(lambda: _tell_perk(event, pieces)), tagged(pieces, event.fighter, name, "", 320))
 
 
 def _tell_perk(event: happened.PerkActed, pieces: Pieces) -> None:
     """Into the story of the attack, at the window where it stands."""
-    name = components().perks[event.perk].name
+    name = COMPONENTS.perks[event.perk].name
     windows = [each.window for each in pieces.state.attacks]
     stage = STAGE_OF.get(windows[-1], 4) if windows else 4
     blows.tell(pieces, f"{fighter_name(pieces.state, event.fighter)}: {name}.", stage)
@@ -163,19 +163,19 @@ def _arms(event: happened.ArmsChanged, pieces: Pieces) -> Motion:
 
 
 def _dropped(event: happened.ArmDropped, pieces: Pieces) -> Motion:
-    name = components().arms[event.arm].name
+    name = COMPONENTS.arms[event.arm].name
     return Steps(Call(lambda: pieces.stage.sound("push")), tagged(pieces, event.fighter, f"{name} drops", "", 260))
 
 
 def _picked(event: happened.ArmPickedUp, pieces: Pieces) -> Motion:
-    name = components().arms[event.arm].name
+    name = COMPONENTS.arms[event.arm].name
     return Steps(
         Call(lambda: pieces.stage.sound("token")), tagged(pieces, event.fighter, f"picks up the {name}", "", 200)
     )
 
 
 def _guarded(event: happened.Guarded, pieces: Pieces) -> Motion:
-    name = components().arms[event.arm].name
+    name = COMPONENTS.arms[event.arm].name
     sound = Call(lambda: pieces.stage.sound("block"))
     return Steps(sound, tagged(pieces, event.fighter, f"defends with the {name}", STAT_PICTURES[Stat.DEFENSE], 200))
 
@@ -186,7 +186,7 @@ def _broken(event: happened.ItemBroken, pieces: Pieces) -> Motion:
 
 
 def _laid(event: happened.CardLaid, pieces: Pieces) -> Motion:
-    name = components().perks[event.perk].name
+    name = COMPONENTS.perks[event.perk].name
     sound = Call(lambda: pieces.stage.sound("card_play"))
     return Steps(sound, tagged(pieces, event.upon, f"{name}: a card lies here", "", 220))
 

@@ -19,7 +19,7 @@ from client.table.stage import Gloss, Stage
 from client.text import in_lines, shortened
 from client.theme import SMALLEST_TYPE
 from core.games.fated_hand.campaign.tales import tale_of
-from core.games.fated_hand.components import components, perk, spell
+from core.games.fated_hand.components import COMPONENTS, perk, spell
 from core.games.fated_hand.party import Parties
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.printed_words import arm_words, armour_words, perk_words
@@ -84,7 +84,7 @@ def gloss_of_sheet(sheet: Sheet) -> Gloss:
     """Class, arms, armour and perks in words."""
     kind = sheet.kind
     title = f"{sheet.name}, {kind.name}" if kind is not None else sheet.name
-    arms = [f"{components().arms[id].name}: {arm_words(components().arms[id])}." for id in sheet.arms]
+    arms = [f"{COMPONENTS.arms[id].name}: {arm_words(COMPONENTS.arms[id])}." for id in sheet.arms]
     worn = [f"{armour_words(sheet.armour)}."] if sheet.armour else []
     perks = [f"{perk(id).name}: {perk_words(id)}" for id in sheet.perks]
     spells = [f"{spell(id).name}: {spell_words(id)}" for id in sheet.mastered]
@@ -123,7 +123,7 @@ def _paint(kit: Kit, sheet_of: Callable[[str], Sheet], surface: Surface, box: Re
 
 def arms_in_lines(sheet: Sheet, most: int, width: float, measure: Callable[[str], int]) -> list[str]:
     """All arms in so many lines, or those that have room, and how many more there are."""
-    names = [components().arms[each].name for each in sheet.arms]
+    names = [COMPONENTS.arms[each].name for each in sheet.arms]
     told = [listing(names), *(f"{', '.join(names[:-more])} +{more}" for more in range(1, len(names)))]
     lines = [in_lines(each, most, width, measure) for each in told]
     return next((each for each in lines if all(measure(line) <= width for line in each)), lines[-1])

@@ -18,7 +18,7 @@ from client.scene.transform import Point
 from client.table.spot import Spot
 from client.table.stage import Gloss, Stage
 from client.widgets.panel import Panel
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.pieces import FISTS, STANCES, Stance, Stat
 from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.playing_cards import power
@@ -221,4 +221,4 @@ def sums_in_words(looks: Mapping[Stat, SlotLook]) -> str:
 
 
 def arm_name_of(arm: str) -> str:
-    return components().arms[arm].name if arm else "nothing"
+    return COMPONENTS.arms[arm].name if arm else "nothing"

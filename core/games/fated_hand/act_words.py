@@ -9,7 +9,7 @@ from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act, Acts
 from core.games.fated_hand.cast_acts import pays_for_primary
 from core.games.fated_hand.choice_words import choice_text
-from core.games.fated_hand.components import components, perk, spell
+from core.games.fated_hand.components import COMPONENTS, perk, spell
 from core.games.fated_hand.guiding import is_strike
 from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
 from core.games.fated_hand.orders import ORDERS, orders_to
@@ -71,7 +71,7 @@ def act_option(answer: Act, asked: At[Acts]) -> str:
         case (acts.RELOAD, arm):
             return f"Reload the {arm_name(state, id, arm)}"
         case (acts.PICK_UP, arm, _, _):
-            return f"Pick up the {components().arms[arm].name}"
+            return f"Pick up the {COMPONENTS.arms[arm].name}"
         case (acts.HAUL, body, column, row):
             return f"Haul {fighter_name(state, body)} to {tile_name((column, row))}"
         case (acts.PERK, name, choice):

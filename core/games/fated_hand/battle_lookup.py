@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.games.fated_hand.campaign.own_stories import told_story
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.encounter_forms import Encounter, Field
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS
 from core.games.fated_hand.naming import objective_words
@@ -68,7 +68,7 @@ def foes_known(state: FatedHandState) -> dict[str, FoeKind]:
     """All that can stand here, by their ids: of the house, of the story and of the encounter."""
     encounter, kind = encounter_of(state), _story_of(state)
     own = [*(kind.kinds if kind is not None else ()), *(encounter.kinds if encounter is not None else ())]
-    return {**components().foes, **{each.id: each for each in own}}
+    return {**COMPONENTS.foes, **{each.id: each for each in own}}
 
 
 def field_of(encounter: Encounter | None, battle: str) -> Field:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.fighters import Fighter
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.state_parts import FighterId
@@ -98,7 +98,7 @@ def perks_of(fighter: Fighter) -> frozenset[str]:
 
 @cache
 def _perks_of(own: tuple[str, ...], borrowed: str, arms: tuple[str, ...]) -> frozenset[str]:
-    printed = [perk for arm in (FISTS, *arms) for perk in components().arms[arm].perks]
+    printed = [perk for arm in (FISTS, *arms) for perk in COMPONENTS.arms[arm].perks]
     return frozenset((*own, *printed, borrowed) if borrowed else (*own, *printed))
 
 
@@ -110,5 +110,5 @@ def _spells_of(fighter: Fighter) -> frozenset[str]:
 
 @cache
 def _spells_among(mastered: tuple[str, ...], others: tuple[str, ...], arms: tuple[str, ...]) -> frozenset[str]:
-    printed = [spell for arm in arms for spell in components().arms[arm].spells]
+    printed = [spell for arm in arms for spell in COMPONENTS.arms[arm].spells]
     return frozenset((*mastered, *others, *printed))

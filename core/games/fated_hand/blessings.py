@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.fated_hand import magic_verbs
 from core.games.fated_hand.asks import COIN
 from core.games.fated_hand.choosing import pick
-from core.games.fated_hand.components import components, spell
+from core.games.fated_hand.components import COMPONENTS, spell
 from core.games.fated_hand.harm import COIN_DIE, HEADS, throw_dice
 from core.games.fated_hand.spells import SPELLS
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, friends, standing, standing_ids
@@ -49,15 +49,15 @@ def arms_of(state: FatedHandState, id: FighterId) -> tuple[str, ...]:
     """The names of arms that it carries and none has blessed yet."""
     fighter = state.fighters[id]
     taken = [each.arm for each in fighter.blessings]
-    return tuple([components().arms[arm].name for arm in fighter.carries if arm not in taken])
+    return tuple([COMPONENTS.arms[arm].name for arm in fighter.carries if arm not in taken])
 
 
 def _id_of_arm(name: str) -> str:
-    return next(id for id, arm in components().arms.items() if arm.name == name)
+    return next(id for id, arm in COMPONENTS.arms.items() if arm.name == name)
 
 
 def _id_of_spell(name: str) -> str:
-    return next(id for id, kind in components().spells.items() if kind.name == name)
+    return next(id for id, kind in COMPONENTS.spells.items() if kind.name == name)
 
 
 async def flip_for_blessings(game: Fated) -> None:

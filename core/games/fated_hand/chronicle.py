@@ -9,7 +9,7 @@ from core.games.fated_hand import events, lessons, magic_events
 from core.games.fated_hand.asks import COIN, RANDOM_STAT
 from core.games.fated_hand.battle_end import FROZEN, LAST_ROUND, OBJECTIVE, RETREATED, STORY_OVER
 from core.games.fated_hand.battle_lookup import battle_words
-from core.games.fated_hand.components import components, perk, spell, summon_kind
+from core.games.fated_hand.components import COMPONENTS, perk, spell, summon_kind
 from core.games.fated_hand.face_down import EYE
 from core.games.fated_hand.fields import FIELDS
 from core.games.fated_hand.harm import COIN_DIE
@@ -66,7 +66,7 @@ def turn_began(event: events.TurnBegan, told: Chronicle) -> str:
 
 def declared(event: events.AttackDeclared, told: Chronicle) -> str:
     by, target, arm = _name(told, event.by), _name(told, event.target), arm_name(told.state, event.by, event.arm)
-    if event.arm in components().spells:
+    if event.arm in COMPONENTS.spells:
         return f"{by} attacked {target} with {arm}."
     if event.is_riposte:
         return f"{by} answered {target} with a Riposte of the {arm}."

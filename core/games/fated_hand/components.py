@@ -114,10 +114,6 @@ class Components:
 COMPONENTS = Components()
 
 
-def components() -> Components:
-    return COMPONENTS
-
-
 def perk(id: str) -> PerkKind:
     return COMPONENTS.perks[id]
 
@@ -132,8 +128,7 @@ def summon_kind(id: str) -> SummonKind:
 
 def cause_name(id: str) -> str:
     """Of a perk or a spell."""
-    known = components()
-    return known.spells[id].name if id in known.spells else known.perks[id].name
+    return spell(id).name if id in COMPONENTS.spells else perk(id).name
 
 
 def _read(table: str, what: str, read: Read[N]) -> dict[str, N]:

@@ -12,7 +12,7 @@ from enum import Enum
 from core.errors import WrongTable, did_you_mean
 from core.frozen import frozen
 from core.games.fated_hand import more_maps
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.ground import Ground, reach_over
 from core.games.fated_hand.pieces import FoeKind
 from core.grids.square import Square
@@ -64,7 +64,7 @@ class Encounter:
     about: str = ""
 
     def kind_of(self, foe: str) -> FoeKind:
-        return next((kind for kind in self.kinds if kind.id == foe), None) or components().foes[foe]
+        return next((kind for kind in self.kinds if kind.id == foe), None) or COMPONENTS.foes[foe]
 
     def foes_for(self, heroes: int) -> tuple[str, ...]:
         return tuple(foe for foe, counts in self.foes for _ in range(counts[heroes - 1]))
@@ -178,7 +178,7 @@ def encounter_faults(encounter: Encounter) -> list[Fault]:
 
 
 def _foe_faults(encounter: Encounter) -> list[Fault]:
-    known, room, found = [*components().foes, *(kind.id for kind in encounter.kinds)], len(encounter.field.foes), []
+    known, room, found = [*COMPONENTS.foes, *(kind.id for kind in encounter.kinds)], len(encounter.field.foes), []
     for foe in [foe for foe, _ in encounter.foes if foe not in known]:
         like = did_you_mean(foe, known)
         words = f"{encounter.name} has {foe!r}, which is no foe. Yours lie in the folder `foes`.{like}"

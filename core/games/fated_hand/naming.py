@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.encounter_forms import Encounter, Objective
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.state import FatedHandState, FighterId, arm_of
@@ -21,15 +21,14 @@ def arm_name(state: FatedHandState, id: FighterId, arm: str) -> str:
 
 def attack_verb(arm: str, *, is_ranged: bool) -> str:
     """With a spell nobody shoots."""
-    return "shoots at" if is_ranged and arm not in components().spells else "attacks"
+    return "shoots at" if is_ranged and arm not in COMPONENTS.spells else "attacks"
 
 
 def item_name(item: str) -> str:
     """What an arm, an armour or a spell is called."""
-    known = components()
-    if item in known.armour:
-        return known.armour[item].name
-    return known.arms[item].name if item in known.arms else known.spells[item].name
+    if item in COMPONENTS.armour:
+        return COMPONENTS.armour[item].name
+    return COMPONENTS.arms[item].name if item in COMPONENTS.arms else COMPONENTS.spells[item].name
 
 
 tile_name = square_name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.components import check_foe, components, perk, read_foe
+from core.games.fated_hand.components import COMPONENTS, check_foe, perk, read_foe
 from core.games.fated_hand.pieces import FoeKind
 from core.games.fated_hand.spell_words import magic_words
 from core.kit.catalogue import BadEntry, by_id, file_of
@@ -41,10 +41,10 @@ def read_kinds(plain: object, place: str) -> dict[str, FoeKind]:
     """Foes by their ids, none of them one of the house. Raises BadEntry."""
     found = by_id("a foe", read_foe)(plain, place)
     for foe in found.values():
-        if foe.id in components().foes:
+        if foe.id in COMPONENTS.foes:
             raise BadEntry(f"{place}: there is a foe {foe.id!r} already. Give this one another id.")
         try:
-            check_foe(foe, components())
+            check_foe(foe, COMPONENTS)
         except BadEntry as error:
             raise BadEntry(f"{place}: {error}") from None
     return found

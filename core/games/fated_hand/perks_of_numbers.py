@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.conditions import (
     adjacent_friends,
     are_in_line,
@@ -76,7 +76,7 @@ def defender(state: FatedHandState, at: At, bearer: FighterId) -> int:
 
 def piercing(state: FatedHandState, at: At, bearer: FighterId) -> int:
     sheet = state.fighters[target_of(state, at)].sheet
-    is_pierced = not sheet.armour or components().armour[sheet.armour].is_pierced
+    is_pierced = not sheet.armour or COMPONENTS.armour[sheet.armour].is_pierced
     return int(attacks(state, at, bearer) and sheet.is_armoured and is_pierced)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.fated_hand.attack_numbers import strike_in
-from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.components import COMPONENTS, perk
 from core.games.fated_hand.conditions import (
     attacks,
     attacks_itself,
@@ -245,7 +245,7 @@ add_rows(
 
 def benefit(state: FatedHandState, id: FighterId, item: str, stat: Stat) -> int:
     """What an arm or the armour adds to a Stat; breaking it gives as much again."""
-    fighter, known = state.fighters[id], components()
+    fighter, known = state.fighters[id], COMPONENTS
     if item == fighter.sheet.armour:
         return max(0, known.armour[item].stats[stat.value])
     if item == FISTS or item not in fighter.carries or not fighter.sheet.is_proficient(item):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, TypeVar
 
 from core.games.fated_hand.choosing import Choices
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.countdown import is_over, next_to_ask
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.party import Parties
@@ -30,8 +30,8 @@ def party_option(ids: tuple[str, ...], asked: At[Parties]) -> str:
     if len(ids) != 1:
         return asked.subject.names(ids)
     sheet = asked.subject.sheet(ids[0])
-    arms = listing([components().arms[arm].name for arm in sheet.arms])
-    return f"{sheet.name}, {components().classes[sheet.class_id].name}: {arms}"
+    arms = listing([COMPONENTS.arms[arm].name for arm in sheet.arms])
+    return f"{sheet.name}, {COMPONENTS.classes[sheet.class_id].name}: {arms}"
 
 
 def plan_prompt(asked: At[Plans]) -> str:
@@ -50,7 +50,7 @@ def which_of_them(state: FatedHandState, id: FighterId) -> str:
 def plan_option(answer: PlanAnswer, asked: At[Plans]) -> str:
     """'Balanced, Club: King, 7 and Ace', on Strike, Defense and Speed in this order."""
     stance, main, offhand, cards = answer
-    arms = components().arms[main].name + (f" and {components().arms[offhand].name}" if offhand else "")
+    arms = COMPONENTS.arms[main].name + (f" and {COMPONENTS.arms[offhand].name}" if offhand else "")
     faces = [asked.view.face(card) for card in cards]
     laid = listing([rank_name(face) if face is not None else "a closed card" for face in faces])
     return f"{Stance(stance).value.capitalize()}, {arms}" + (f": {laid}" if laid else "")

@@ -12,7 +12,7 @@ from core.games.fated_hand import gear_verbs, verbs
 from core.games.fated_hand.asks import PLAN, SIGHT, TIES
 from core.games.fated_hand.blessings import flip_for_blessings
 from core.games.fated_hand.choosing import Choices, choose_for
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.counters import is_any_known, offer_spells
 from core.games.fated_hand.drawing import deal_values, draw_reagents, fill_hand, turn_up
 from core.games.fated_hand.effects_of_fate import read_stats
@@ -88,7 +88,7 @@ class Plans(OpenOptions):
         """Why these two cannot be held together."""
         if (main, offhand) in self.arms:
             return None
-        known = components().arms
+        known = COMPONENTS.arms
         if main not in {each for each, _ in self.arms} or offhand not in ("", *known):
             return NO_SUCH_ARM
         if main == offhand:
@@ -130,7 +130,7 @@ def arms_to_hold(fighter: Fighter) -> tuple[tuple[str, str], ...]:
 
 @cache
 def _pairs(carries: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    hands = {arm: components().arms[arm].hands for arm in (*carries, FISTS)}
+    hands = {arm: COMPONENTS.arms[arm].hands for arm in (*carries, FISTS)}
     single = [arm for arm in carries if hands[arm] == 1]
     beside = {main: [arm for arm in single if arm != main] if hands[main] == 1 else [] for main in hands}
     return tuple([(main, offhand) for main in hands for offhand in ("", *beside[main])])

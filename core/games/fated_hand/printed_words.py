@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.components import components, perk, spell
+from core.games.fated_hand.components import COMPONENTS, perk, spell
 from core.games.fated_hand.pieces import Arm, Stat, Triple
 from core.kit.english import listing
 
@@ -235,5 +235,5 @@ def arm_words(arm: Arm) -> str:
 
 def armour_words(id: str) -> str:
     """'Chain Mail: +3 Defense, -1 Speed; hard'."""
-    worn = components().armour[id]
+    worn = COMPONENTS.armour[id]
     return f"{worn.name}: {stats_words(worn.stats)}" + ("; hard" if worn.is_hard else "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.components import COMPONENTS, perk
 from core.games.fated_hand.fields import FIELDS
 from core.games.fated_hand.formulas import formula_words
 from core.games.fated_hand.naming import amounts_text
@@ -107,7 +107,7 @@ SUMMON_CHAPTERS: tuple[Chapter, ...] = (
     Chapter(
         "summon_list",
         "All creatures",
-        tuple(map(summon_paragraph, components().summons.values())),
+        tuple(map(summon_paragraph, COMPONENTS.summons.values())),
         ("summon", "creature", "strike", "defense"),
     ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.fated_hand.campaign.reference import BETWEEN_BATTLES
-from core.games.fated_hand.components import components, perk, spell
+from core.games.fated_hand.components import COMPONENTS, perk, spell
 from core.games.fated_hand.encounter_forms import Encounter
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.heroes import HEROES
@@ -43,14 +43,14 @@ def perk_paragraph(id: str) -> str:
     kind = perk(id)
     flags = (("Exclusive", kind.is_exclusive), ("Armed", kind.is_armed), ("Technique", kind.is_technique))
     marks = ", ".join(word for word, has in flags if has)
-    classes = [each.name for each in components().classes.values() if id in each.perks]
+    classes = [each.name for each in COMPONENTS.classes.values() if id in each.perks]
     learnt = f" In the {plural(len(classes), 'list', 'lists')} of {listing(classes)}." if classes else ""
     return f"{kind.name}{f' ({marks})' if marks else ''}: {perk_words(id)}{learnt}"
 
 
 def foe_paragraph(kind: FoeKind) -> str:
     numbers = ", ".join(f"{stat.word} {kind.stats[stat.value]}" for stat in Stat)
-    arm = kind.natural or components().arms[kind.arm].name
+    arm = kind.natural or COMPONENTS.arms[kind.arm].name
     points = numbered(kind.hp, "Hit Point", "Hit Points")
     plays = f"plays cards of a Hand of {kind.hand}" if kind.hand else "closed values of 1 to 4"
     perks = f" Perks: {perk_names(kind.perks)}." if kind.perks else ""
@@ -61,7 +61,7 @@ def foe_paragraph(kind: FoeKind) -> str:
 
 def encounter_paragraph(encounter: Encounter) -> str:
     """'The kennels, tier 0: ... Against one to four heroes: Alley Cur 1, 2, 3, 5.'"""
-    kinds = components().foes
+    kinds = COMPONENTS.foes
     foes = "; ".join(f"{kinds[id].name} {', '.join(map(str, counts))}" for id, counts in encounter.foes)
     return f"{encounter.name}, tier {encounter.tier}. {objective_words(encounter)} Against one to four heroes: {foes}."
 
@@ -70,15 +70,15 @@ def hero_paragraph(sheet: Sheet) -> str:
     """'Pell, Novice: Sleight 1, Brawn 1, Mind 0. Arms: Club.'"""
     assert sheet.kind is not None
     numbers = ", ".join(f"{word} {value}" for word, value in zip(ATTRIBUTES, sheet.attributes, strict=True))
-    worn = [components().armour[sheet.armour].name] if sheet.armour else []
-    gear = listing([*(components().arms[id].name for id in sheet.arms), *worn])
+    worn = [COMPONENTS.armour[sheet.armour].name] if sheet.armour else []
+    gear = listing([*(COMPONENTS.arms[id].name for id in sheet.arms), *worn])
     known = f" Mastered: {listing([spell(id).name for id in sheet.mastered])}." if sheet.mastered else ""
     return f"{sheet.name}, {sheet.kind.name}: {numbers}. {gear}. Perks: {perk_names(sheet.perks)}.{known}"
 
 
 def spell_paragraph(id: str) -> str:
     """What it costs and does, which catalysts lend it, and how often a hand pays for it."""
-    lenders = [f"the {arm.name}" for arm in components().arms.values() if id in arm.spells]
+    lenders = [f"the {arm.name}" for arm in COMPONENTS.arms.values() if id in arm.spells]
     lent = f" Lent by {listing(lenders)}." if lenders else ""
     odds = f" {spell(id).odds} of a hundred Reagent Hands pay for it." if spell(id).odds else ""
     return f"{spell(id).name}: {spell_words(id)}{lent}{odds}"
@@ -105,7 +105,7 @@ TABLES: tuple[Chapter, ...] = (
     Chapter(
         "classes",
         "The classes",
-        tuple(class_paragraph(kind) for kind in components().classes.values() if kind.id in LED),
+        tuple(class_paragraph(kind) for kind in COMPONENTS.classes.values() if kind.id in LED),
         ("class", "tier", "bonus", "class arms"),
     ),
     Chapter("heroes", "Ready-made heroes", tuple(map(hero_paragraph, HEROES.values())), ("ready", "sheet", "party")),
@@ -118,14 +118,14 @@ TABLES: tuple[Chapter, ...] = (
     Chapter(
         "arms",
         "All arms",
-        tuple(f"{arm.name}: {arm_words(arm)}." for arm in components().arms.values()),
+        tuple(f"{arm.name}: {arm_words(arm)}." for arm in COMPONENTS.arms.values()),
         ("weapon", "shield", "sword", "bow", "axe"),
     ),
-    Chapter("armour", "All armour", tuple(f"{armour_words(id)}." for id in components().armour), ("mail", "leather")),
+    Chapter("armour", "All armour", tuple(f"{armour_words(id)}." for id in COMPONENTS.armour), ("mail", "leather")),
     Chapter(
         "foes",
         "The foes",
-        tuple(foe_paragraph(kind) for kind in components().foes.values()),
+        tuple(foe_paragraph(kind) for kind in COMPONENTS.foes.values()),
         ("enemy", "monster", "boss", "stat block"),
     ),
     Chapter(

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from core.frozen import frozen
-from core.games.fated_hand.components import components, spell
+from core.games.fated_hand.components import COMPONENTS, spell
 from core.games.fated_hand.costs import MANY, Cost, Item, Suits, Way
 from core.games.fated_hand.pieces import SpellKind
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, holds_perk
@@ -85,7 +85,7 @@ def known_spells(fighter: Fighter) -> tuple[str, ...]:
 @cache
 def _known_with(mastered: tuple[str, ...], main: str, offhand: str, others: tuple[str, ...]) -> tuple[str, ...]:
     """With the spells that are printed on these arms, '' for none; each once."""
-    arms = components().arms
+    arms = COMPONENTS.arms
     lent = [spell for arm in (main, offhand) if arm for spell in arms[arm].spells]
     return tuple(dict.fromkeys([*mastered, *lent, *others]))
 

@@ -8,7 +8,7 @@ from operator import add, attrgetter
 from typing import TypeAlias
 
 from core.breakdown import Breakdown, Part
-from core.games.fated_hand.components import components, spell, summon_kind
+from core.games.fated_hand.components import COMPONENTS, spell, summon_kind
 from core.games.fated_hand.pieces import ATTRIBUTES, NOTHING, STANCE_NAMES, STANCES, STATS, Stat, Triple
 from core.games.fated_hand.playing_cards import POWER_OF, card_name, power
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, fighter_thing, turn_takers
@@ -66,7 +66,7 @@ def base_parts(fighter: Fighter, stat: Stat, arm: str) -> list[Part]:
         return [(printed.stats[stat], printed.name) if is_cast else (sheet.attributes[stat], sheet.name)]
     is_known = printed.is_magic or sheet.is_proficient(arm)
     given = printed.stats[stat] if is_known else min(0, printed.stats[stat])
-    armour = components().armour[sheet.armour] if sheet.armour else None
+    armour = COMPONENTS.armour[sheet.armour] if sheet.armour else None
     class_name = "" if sheet.kind is None else sheet.kind.name
     parts = [
         (sheet.attributes[stat], ATTRIBUTES[stat]),
@@ -104,8 +104,8 @@ def _bases(fighter: Fighter, arm: str) -> Triple:
 @cache
 def _of_class_and_armour(class_id: str, armour: str) -> tuple[int, ...]:
     """What both add to each Stat of somebody who is no foe."""
-    worn = components().armour[armour].stats if armour else NOTHING
-    return tuple(map(add, components().classes[class_id].stats if class_id else NOTHING, worn))
+    worn = COMPONENTS.armour[armour].stats if armour else NOTHING
+    return tuple(map(add, COMPONENTS.classes[class_id].stats if class_id else NOTHING, worn))
 
 
 def is_proud(state: FatedHandState, fighter: Fighter) -> bool:

@@ -11,7 +11,7 @@ from core.games.fated_hand.attack_numbers import defense_in, strike_in
 from core.games.fated_hand.blows import Aimed
 from core.games.fated_hand.choosing import Choices, Picks
 from core.games.fated_hand.chronicle import SENTENCES, UNTOLD
-from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.components import COMPONENTS, perk
 from core.games.fated_hand.counters import Counters
 from core.games.fated_hand.face_down import TurnUps
 from core.games.fated_hand.free_casts import FreeCasts
@@ -135,7 +135,7 @@ def riposte_option(answer: Aimed, asked: At[Choices[Answer]]) -> str:
 
 def aimed_text(answer: Aimed, state: FatedHandState, verb: str) -> str:
     target, arm, _, name = answer
-    return f"{verb} {fighter_name(state, target)}: {components().arms[arm].name}{declared_text(name, ', ')}"
+    return f"{verb} {fighter_name(state, target)}: {COMPONENTS.arms[arm].name}{declared_text(name, ', ')}"
 
 
 def commanded_option(answer: Square | Aimed, asked: At[Choices[Answer]]) -> str:

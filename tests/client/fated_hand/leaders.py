@@ -11,7 +11,7 @@ from client.scene.node import Node
 from client.table.screen import TableScreen
 from client.table.spot import Mood
 from core.games.fated_hand import asks, old_order, orders
-from core.games.fated_hand.components import components, summon_kind
+from core.games.fated_hand.components import COMPONENTS, summon_kind
 from core.games.fated_hand.state import FieldTile, FighterId, Summoned
 from core.games.fated_hand.summon_numbers import numbers_of
 from core.games.fated_hand.summon_verbs import arrive, own_part, set_numbers
@@ -23,7 +23,7 @@ from tests.client.fated_hand.asked import field_of, state_of
 from tests.client.fated_hand.casters import ask_again, caster_of
 from tests.client.pilot import Pilot
 
-KINDS = tuple(components().summons)
+KINDS = tuple(COMPONENTS.summons)
 BEFORE, PAST = "advanced pawn", "pawn that was passed"
 """Pawns that can become another piece, and that can look back."""
 ALONE = "bloom with nobody near"

@@ -20,7 +20,7 @@ from client.widgets.button import Button
 from core.games.fated_hand.acts import CHANNEL
 from core.games.fated_hand.asks import HANDICAP_ROLL
 from core.games.fated_hand.cast_acts import casts
-from core.games.fated_hand.components import components, spell
+from core.games.fated_hand.components import COMPONENTS, spell
 from core.games.fated_hand.events import Rolled
 from core.games.fated_hand.free_casts import FreeCasts
 from core.games.fated_hand.printed_words import perk_words
@@ -376,7 +376,7 @@ def test_each_creature_that_a_rite_may_make_is_named_whole_on_its_slip(table) ->
     kit, sheet = table[1].kit, field_of(table[1]).pieces.sheet
     size = kit.theme.type_size("small")
     cut: list[str] = []
-    for kind in components().summons.values():
+    for kind in COMPONENTS.summons.values():
         entry = SlipEntry(kind.id, kind.name, f"figure_{kind.id}", "", ("figure_mange_wolf", "figure_turtle"))
         slip = sheet.offer([entry])[kind.id]
         _, width = words_room(kit, entry, slip.width)

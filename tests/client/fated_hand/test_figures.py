@@ -5,7 +5,7 @@ from client.games.fated_hand.creatures import look_of
 from client.games.fated_hand.looks import IN_FRONT, figure_picture, figure_with
 from client.games.fated_hand.party_builder import as_fighter
 from client.pictures import LAYERS, MIRRORED, Pictures
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.sheets import sheet_of_foe
@@ -18,11 +18,11 @@ from tests.games.fated_hand.tables import battle
 def test_every_hero_looks_different_and_every_arm_has_a_picture() -> None:
     figures = [figure_picture(as_fighter(each)) for each in HEROES.values()]
     assert len(set(figures)) == len(figures)
-    arms = [f"arm_{arm}" for arm in components().arms if arm != FISTS]
-    foes = [f"figure_{foe}" for foe in (*components().foes, *components().summons)]
+    arms = [f"arm_{arm}" for arm in COMPONENTS.arms if arm != FISTS]
+    foes = [f"figure_{foe}" for foe in (*COMPONENTS.foes, *COMPONENTS.summons)]
     names = {layer.removesuffix(MIRRORED) for figure in figures for layer in figure.split(LAYERS)}
     assert Pictures().check(sorted({*arms, *foes, *names})) == []
-    assert set(IN_FRONT) < set(components().arms)
+    assert set(IN_FRONT) < set(COMPONENTS.arms)
 
 
 def test_a_figure_carries_main_and_offhand_arm_and_shields_in_front() -> None:
@@ -34,7 +34,7 @@ def test_a_figure_carries_main_and_offhand_arm_and_shields_in_front() -> None:
 def test_the_sheet_says_which_is_the_star_suit() -> None:
     pell = as_fighter(HEROES["novice"])
     assert state_lines(pell, None)[0] == f"Sleight 1, Brawn 1, Mind 0. Star Suit: {pell.sheet.suit.capitalize()}s"
-    footpad = as_fighter(sheet_of_foe(components().foes["footpad"]))
+    footpad = as_fighter(sheet_of_foe(COMPONENTS.foes["footpad"]))
     assert state_lines(footpad, None)[0] == "Star Suit: Spades"
 
 

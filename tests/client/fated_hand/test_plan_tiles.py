@@ -9,7 +9,7 @@ from client.pictures import Pictures
 from client.table.spot import Mood
 from client.text import Typesetter
 from client.theme import THEMES
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 
 SIZE = 74, 40
 
@@ -32,7 +32,7 @@ def test_the_name_of_each_arm_is_read_whole_in_a_row_of_five(window):
     """As narrow as the planning board has them at 1280x720."""
     kit = Kit(THEMES["evening"], Typesetter(), Pictures())
     cut = []
-    for arm in components().arms.values():
+    for arm in COMPONENTS.arms.values():
         tile = PlanTile(kit, (64, 43), PlanEntry(arm.id, arm.name), "main arm")
         room, size = tile.room(pygame.Rect(0, 0, 64, 43)), tile.letters.size
         cut += [line for line, weight, _ in tile.lines(room) if kit.texts.width(line, weight, size) > room.width]

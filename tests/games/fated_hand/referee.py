@@ -11,7 +11,7 @@ from core.events import Event
 from core.games.fated_hand import asks, events
 from core.games.fated_hand.acts import OTHERS, Acts, attacks, goals
 from core.games.fated_hand.choosing import Choices
-from core.games.fated_hand.components import cause_name, components
+from core.games.fated_hand.components import COMPONENTS, cause_name
 from core.games.fated_hand.orders import orders
 from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.state import FatedHandState, Fighter
@@ -68,7 +68,7 @@ class Referee:
         by, target = fighters[attack.by], fighters[attack.target]
         given = sum(each.amount for each in attack.bonuses if each.on == "strike")
         if attack.fixed is None and not attack.outlives:
-            spell = 0 if printed(by, attack.arm) else components().spells[attack.arm].strike
+            spell = 0 if printed(by, attack.arm) else COMPONENTS.spells[attack.arm].strike
             strike = stat(self.state, by, STRIKE, attack.arm) + spell + situation(self.state, attack) + given
             self.findings.hold("strike", strike == event.strike.total, strike, event.strike, attack)
             is_piece = target.sheet.is_piece
@@ -142,7 +142,7 @@ class Referee:
 
     def _plans(self, options: Plans) -> None:
         """A full Hand (HR-24), and every pair of arms that two hands can hold (10.1)."""
-        fighter, arms = self.state.fighters[options.id], components().arms
+        fighter, arms = self.state.fighters[options.id], COMPONENTS.arms
         pairs = {(main, other) for main in (*fighter.carries, "fists") for other in ("", *fighter.carries)}
         single = {pair for pair in pairs if pair[0] != pair[1]}
         held = {(main, other) for main, other in single if not other or arms[main].hands == arms[other].hands == 1}

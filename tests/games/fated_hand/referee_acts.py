@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from itertools import product
 
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.ground import has_sight
 from core.games.fated_hand.state import FatedHandState, Fighter
 from core.grids.square import Square, chebyshev
@@ -108,7 +108,7 @@ def blows(state: FatedHandState, fighter: Fighter) -> set[Blow]:
 def arms_at_hand(fighter: Fighter) -> list[str]:
     """The Main Arm and, once a round, the other; Fists for a catalyst that is no weapon (17.4)."""
     held = [fighter.main, *([fighter.offhand] if fighter.offhand and not fighter.is_offhand_used else [])]
-    arms = components().arms
+    arms = COMPONENTS.arms
     return list(dict.fromkeys("fists" if arms[arm].spells and not arms[arm].melee else arm for arm in held))
 
 

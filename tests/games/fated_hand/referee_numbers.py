@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.pieces import Arm
 from core.games.fated_hand.state import Attack, FatedHandState, Fighter
 from core.grids.square import Square, chebyshev
@@ -68,7 +68,7 @@ def size(fighter: Fighter) -> int:
 
 def printed(fighter: Fighter, arm: str) -> Arm | None:
     """None for a spell."""
-    return BODY if arm == "fists" and fighter.sheet.natural else components().arms.get(arm)
+    return BODY if arm == "fists" and fighter.sheet.natural else COMPONENTS.arms.get(arm)
 
 
 def knows(fighter: Fighter, arm: str) -> bool:
@@ -77,7 +77,7 @@ def knows(fighter: Fighter, arm: str) -> bool:
 
 def catalyst(fighter: Fighter, spell: str) -> str:
     """The Main Arm, unless only the other one grants the spell (12.1)."""
-    arms = components().arms
+    arms = COMPONENTS.arms
     is_other = bool(fighter.offhand) and spell in arms[fighter.offhand].spells
     known = (*fighter.sheet.mastered, *arms[fighter.main].spells)
     return fighter.offhand if is_other and spell not in known else fighter.main
@@ -90,10 +90,10 @@ def has(fighter: Fighter, perk: str, arm: str) -> bool:
         return True
     if perk not in fighter.sheet.perks and perk != fighter.borrowed:
         return False
-    if not components().perks[perk].is_armed or not fighter.sheet.class_id:
+    if not COMPONENTS.perks[perk].is_armed or not fighter.sheet.class_id:
         return True
     held = there or printed(fighter, catalyst(fighter, arm))
-    return held is not None and bool({*components().classes[fighter.sheet.class_id].arms} & {*held.traits})
+    return held is not None and bool({*COMPONENTS.classes[fighter.sheet.class_id].arms} & {*held.traits})
 
 
 # --- Stats
@@ -104,8 +104,8 @@ def base(fighter: Fighter, stat: int, arm: str) -> int:
     sheet, there = fighter.sheet, printed(fighter, arm)
     if sheet.foe or sheet.summon or there is None:
         return sheet.attributes[stat]
-    armour = components().armour[sheet.armour].stats[stat] if sheet.armour else 0
-    of_class = components().classes[sheet.class_id].stats[stat] if sheet.class_id else 0
+    armour = COMPONENTS.armour[sheet.armour].stats[stat] if sheet.armour else 0
+    of_class = COMPONENTS.classes[sheet.class_id].stats[stat] if sheet.class_id else 0
     given = there.stats[stat]
     return sheet.attributes[stat] + of_class + armour + (given if knows(fighter, arm) else min(0, given))
 
@@ -115,9 +115,9 @@ def magic(fighter: Fighter, spell: str) -> int:
     sheet, held = fighter.sheet, catalyst(fighter, spell)
     if sheet.foe:
         return sheet.magic.strike
-    kind = components().classes[sheet.class_id] if sheet.class_id else None
+    kind = COMPONENTS.classes[sheet.class_id] if sheet.class_id else None
     of_class = kind.stats[STRIKE] + kind.magic_strike if kind is not None else 0
-    lent = components().arms[held].magic_strike if knows(fighter, held) else 0
+    lent = COMPONENTS.arms[held].magic_strike if knows(fighter, held) else 0
     return sheet.attributes[STRIKE] + of_class + lent
 
 
@@ -176,7 +176,7 @@ def is_held(state: FatedHandState, fighter: Fighter) -> bool:
 
 def is_mundane(state: FatedHandState, fighter: Fighter) -> bool:
     """12.8."""
-    sheet, arms = fighter.sheet, components().arms
+    sheet, arms = fighter.sheet, COMPONENTS.arms
     holds = any(arms[arm].spells for arm in (fighter.main, fighter.offhand) if arm)
     is_under = any(each.upon == fighter.id for each in state.sustained)
     return not (reagent_hand(fighter) or sheet.mastered or "magic" in sheet.tags or holds or is_under)
@@ -294,7 +294,7 @@ def knows_arm(fighter: Fighter, arm: Arm | None) -> bool:
 def reagent_hand(fighter: Fighter) -> int:
     """As its class or its stat block has it."""
     sheet = fighter.sheet
-    return components().classes[sheet.class_id].reagents if sheet.class_id else sheet.magic.hand
+    return COMPONENTS.classes[sheet.class_id].reagents if sheet.class_id else sheet.magic.hand
 
 
 def _knows_an_arm_of(fighter: Fighter, other: Fighter) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from core.games.fated_hand import verbs
 from core.games.fated_hand.acts import Acts, rests, retreats
 from core.games.fated_hand.attacks import attack
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.moving import take_step
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.ranges import attack_refusal
@@ -228,4 +228,4 @@ def test_no_attack_is_advised_with_what_neither_strikes_nor_shoots(arm: str) -> 
     fighter(game, 1, (1, 0))
     for is_ranged in (False, True):
         said = attack_refusal(game.state, Attempt(ONE, OTHER, arm, is_ranged))
-        assert said == f"The {components().arms[arm].name} is no arm for an Attack. Use another one."
+        assert said == f"The {COMPONENTS.arms[arm].name} is no arm for an Attack. Use another one."

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from core.games.fated_hand.bearers import perks_of
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.gear_verbs import drop_arm, pick_up
 from core.games.fated_hand.lasting_verbs import borrow
 from core.games.fated_hand.magic_verbs import bless_arm
@@ -65,9 +65,9 @@ def test_who_may_know_a_spell_knows_it_by_itself_by_an_arm_or_by_a_blessing() ->
     holder, blessed = fighter(game, 1, (5, 5), arms=LENDER), fighter(game, 1, (7, 7), arms="spear")
     bless_arm(game, blessed, "spear", "deja_vu")
     state = game.state
-    lent = components().arms[LENDER].spells[0]
+    lent = COMPONENTS.arms[LENDER].spells[0]
     assert state.bearers.knowing(state.fighters, frozenset(["quaff", "deja_vu"])) == (witch, blessed)
     assert state.bearers.knowing(state.fighters, frozenset([lent])) == (holder,)
 
 
-LENDER = next(id for id, arm in components().arms.items() if arm.spells)
+LENDER = next(id for id, arm in COMPONENTS.arms.items() if arm.spells)

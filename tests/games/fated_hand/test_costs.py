@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.costs import MANY, Cost, Item, Suits, Way, payments, pays, read_cost
 from core.games.fated_hand.playing_cards import DECK
 from core.kit.catalogue import BadEntry
@@ -23,7 +23,7 @@ def cost(text: str) -> Cost:
 
 
 def named(id: str) -> Cost:
-    return components().spells[id].cost
+    return COMPONENTS.spells[id].cost
 
 
 # --- reading
@@ -229,7 +229,7 @@ LINES = [line for line in PRINTED.splitlines() if line]
 def test_17_6_a_spell_is_as_printed(line: str) -> None:
     name, _, rest = line.rpartition(": ")
     school, flags, text, odds = (part.strip() for part in rest.split(";"))
-    (kind,) = [each for each in components().spells.values() if each.name == name]
+    (kind,) = [each for each in COMPONENTS.spells.values() if each.name == name]
     is_so = {
         "P": kind.is_primary, "M": kind.is_multi, "C": kind.is_concentration, "K": kind.is_marker, "R": kind.is_reaction
     }  # fmt: skip
@@ -238,7 +238,7 @@ def test_17_6_a_spell_is_as_printed(line: str) -> None:
 
 
 def test_17_6_there_are_106_spells_and_no_other() -> None:
-    assert len(LINES) == len(components().spells) == 106
+    assert len(LINES) == len(COMPONENTS.spells) == 106
 
 
 HANDS = """
@@ -346,7 +346,7 @@ def each_hand() -> list[tuple[str, str, str]]:
 
 def test_17_6_each_cost_has_cards_that_pay_it_and_cards_that_just_do_not() -> None:
     known = {text: (faces(paying), faces(failing)) for text, paying, failing in each_hand()}
-    assert {cost(text) for text in known} == {each.cost for each in components().spells.values()}
+    assert {cost(text) for text in known} == {each.cost for each in COMPONENTS.spells.values()}
     assert [text for text, (paying, _) in known.items() if not pays(cost(text), paying, SPADES, CONDITIONS)] == []
     assert [text for text, (_, failing) in known.items() if pays(cost(text), failing, SPADES)] == []
     apart = {text: len(set(paying) ^ set(failing)) for text, (paying, failing) in known.items()}

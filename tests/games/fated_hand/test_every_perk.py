@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from core.games.fated_hand import GAME
-from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.components import COMPONENTS, perk
 from core.games.fated_hand.declared import DECLARED
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.judging import DECLARED_WORTH, PERK_WORTH, REACTION_WORTH
@@ -57,15 +57,15 @@ WITHOUT_ROW = {
 
 def of_the_battle() -> list[str]:
     """Every perk that is printed."""
-    return sorted(components().perks)
+    return sorted(COMPONENTS.perks)
 
 
 def carried() -> set[str]:
     """What some hero, foe or arm of theirs brings into a battle."""
     sheets = [(each.perks, each.arms) for each in HEROES.values()]
-    sheets += [(each.perks, (each.arm,) if each.arm else ()) for each in components().foes.values()]
+    sheets += [(each.perks, (each.arm,) if each.arm else ()) for each in COMPONENTS.foes.values()]
     arms = {arm for _, held in sheets for arm in held}
-    return {id for perks, _ in sheets for id in perks} | {id for arm in arms for id in components().arms[arm].perks}
+    return {id for perks, _ in sheets for id in perks} | {id for arm in arms for id in COMPONENTS.arms[arm].perks}
 
 
 def test_17_2_there_are_163_of_them_each_with_a_row_or_a_reason() -> None:
@@ -90,20 +90,20 @@ def test_somebody_brings_each_into_a_battle() -> None:
 
 
 def test_somebody_carries_each_arm_and_wears_each_armour() -> None:
-    arms = {arm for each in HEROES.values() for arm in each.arms} | {foe.arm for foe in components().foes.values()}
+    arms = {arm for each in HEROES.values() for arm in each.arms} | {foe.arm for foe in COMPONENTS.foes.values()}
     worn = {each.armour for each in HEROES.values()}
-    assert set(components().arms) - arms == {"fists"} and set(components().armour) - worn <= {"plate_mail"}
+    assert set(COMPONENTS.arms) - arms == {"fists"} and set(COMPONENTS.armour) - worn <= {"plate_mail"}
 
 
 @of_each("id", OF_NO_CLASS)
 def test_hr_10_foes_or_their_arms_carry_each_perk_of_no_class(id: str) -> None:
-    foes = components().foes.values()
+    foes = COMPONENTS.foes.values()
     assert any(id in each.perks for each in foes) or id in ("long_reach", "thrown")
 
 
 def test_foes_have_no_perk_that_needs_reagents() -> None:
     known = set(of_the_battle())
-    assert [(foe.id, id) for foe in components().foes.values() for id in foe.perks if id not in known] == []
+    assert [(foe.id, id) for foe in COMPONENTS.foes.values() for id in foe.perks if id not in known] == []
 
 
 def test_the_bot_knows_what_each_is_worth() -> None:

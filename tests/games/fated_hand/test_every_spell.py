@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from core.games import fated_hand
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.counters import REACTIONS
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.spell_judging import WORTHS
@@ -51,7 +51,7 @@ def castable() -> set[str]:
 
 
 def test_17_6_each_of_the_106_spells_can_be_cast_and_has_words() -> None:
-    assert castable() == set(EFFECTS) == set(components().spells) and len(EFFECTS) == 106
+    assert castable() == set(EFFECTS) == set(COMPONENTS.spells) and len(EFFECTS) == 106
 
 
 def test_each_rule_of_the_whole_battle_has_a_few_words_for_the_line_at_the_top() -> None:
@@ -84,7 +84,7 @@ def test_each_has_a_test_named_after_it() -> None:
 
 def test_somebody_brings_each_into_a_battle() -> None:
     arms = {arm for each in HEROES.values() for arm in each.arms}
-    lent = {spell for arm in arms for spell in components().arms[arm].spells}
+    lent = {spell for arm in arms for spell in COMPONENTS.arms[arm].spells}
     mastered = {spell for each in HEROES.values() for spell in each.mastered}
     assert mastered | lent == castable()
 
@@ -99,7 +99,7 @@ def test_12_5_costs_in_words() -> None:
 
 
 def test_each_cost_of_17_6_has_words_of_its_own() -> None:
-    costs = {each.cost for each in components().spells.values()}
+    costs = {each.cost for each in COMPONENTS.spells.values()}
     assert len({cost_words(each) for each in costs}) == len(costs)
 
 
@@ -118,7 +118,7 @@ def test_a_cast_names_both_tiles_of_an_ouroboros_and_the_way_of_a_line_of_pawns(
 
 
 def test_12_6_a_multi_spell_says_that_it_can_be_paid_over_several_turns() -> None:
-    said = {id for id in components().spells if ", which you may lay down over several turns." in spell_words(id)}
+    said = {id for id in COMPONENTS.spells if ", which you may lay down over several turns." in spell_words(id)}
     assert said == {"devour_thorns", "earthquake", "immolate", "permafrost"}
 
 

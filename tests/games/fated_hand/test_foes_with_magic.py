@@ -7,7 +7,7 @@ import pytest
 from core.cards import mint
 from core.games.fated_hand import GAME
 from core.games.fated_hand.battle import start_battle
-from core.games.fated_hand.components import components, spell
+from core.games.fated_hand.components import COMPONENTS, spell
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.fields import BRINE, SLIME, SMOG, THORNS, squares_of
 from core.games.fated_hand.pieces import Stance, Stat
@@ -27,7 +27,7 @@ from tests.games.fated_hand.tables import battle, fighter, play
 
 
 def foe(game, id, square=(5, 5)):
-    return fighter(game, 1, square, sheet=sheet_of_foe(components().foes[id]))
+    return fighter(game, 1, square, sheet=sheet_of_foe(COMPONENTS.foes[id]))
 
 
 def test_15_magic_strike_of_a_foe_is_its_own_with_stance_value_card_and_handicap() -> None:
@@ -47,7 +47,7 @@ def test_17_10_a_foe_casts_what_is_printed_of_it_and_not_what_its_catalyst_grant
     game = battle()
     fighter(game, 0, (0, 0))
     there = game.state.fighters[foe(game, id)]
-    assert known_spells(there) == components().foes[id].magic.spells and len(known_spells(there)) == spells
+    assert known_spells(there) == COMPONENTS.foes[id].magic.spells and len(known_spells(there)) == spells
     assert not is_mundane(game.state, OTHER) and is_mundane(game.state, ONE)
 
 
@@ -88,13 +88,13 @@ def test_15_spells_hexes_and_miracles_meet_heroes_of_each_tier() -> None:
         (encounter.tier, spell(name).school)
         for encounter in ENCOUNTERS.values()
         for foe, _ in encounter.foes
-        for name in components().foes[foe].magic.spells
+        for name in COMPONENTS.foes[foe].magic.spells
     }
     assert met >= {(tier, school) for tier in (1, 2, 3) for school in ("spell", "hex", "miracle")}
 
 
 def test_15_the_reference_says_how_each_foe_fights_and_what_it_casts() -> None:
-    told = {kind.id: foe_paragraph(kind) for kind in components().foes.values()}
-    assert [id for id, words in told.items() if not words.endswith(components().foes[id].manner)] == []
-    assert all(kind.manner for kind in components().foes.values())
+    told = {kind.id: foe_paragraph(kind) for kind in COMPONENTS.foes.values()}
+    assert [id for id, words in told.items() if not words.endswith(COMPONENTS.foes[id].manner)] == []
+    assert all(kind.manner for kind in COMPONENTS.foes.values())
     assert "Spells: Petty Hex, Grasping Root and Black Flame." in told["hedge_witch"]

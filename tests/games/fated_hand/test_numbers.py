@@ -9,7 +9,7 @@ import pytest
 
 from core.games.fated_hand import GAME, gear_verbs
 from core.games.fated_hand.attack_numbers import strike_in
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.ground import Ground, front_block, front_squares, has_sight
 from core.games.fated_hand.pieces import Stance, Stat
 from core.games.fated_hand.playing_cards import DECK, card_name, number, power
@@ -68,7 +68,7 @@ def test_the_sum_of_a_stat_names_the_armour() -> None:
     game = battle()
     sheet = Sheet("Edda", (0, 0, 0), (), ("fists",), "plate_mail", "club", "novice")
     id = fighter(game, 0, (0, 0), sheet=sheet)
-    armour = components().armour["plate_mail"]
+    armour = COMPONENTS.armour["plate_mail"]
     for stat in Stat:
         causes = {cause: amount for amount, cause in stat_in_the_open(game.state, id, stat).parts}
         assert causes.get("Plate Mail", 0) == armour.stats[stat.value]

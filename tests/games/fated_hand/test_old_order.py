@@ -8,7 +8,7 @@ from core.cards import mint
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack, carry_through
 from core.games.fated_hand.chronicle import pushed
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.effects_of_summons import rooms_for
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.events import Pushed
@@ -390,7 +390,7 @@ def test_17_11_the_regents_board_is_eight_tiles_by_eight_and_all_of_it_is_open()
 
 
 def test_17_10_the_regent_plays_a_hand_and_reagents_of_one_deck_and_knows_the_order_and_the_rite() -> None:
-    kind = components().foes["regent_of_the_old_order"]
+    kind = COMPONENTS.foes["regent_of_the_old_order"]
     assert (kind.hp, kind.hand, kind.magic.hand, kind.arm) == (2, 4, 7, "ominous_totem")
     envoys = ("faithful_envoy_bishop", "noble_envoy_knight", "envoy_of_conquest_rook", "envoy_of_the_end_queen")
     assert set(kind.magic.spells) == {
@@ -401,7 +401,7 @@ def test_17_10_the_regent_plays_a_hand_and_reagents_of_one_deck_and_knows_the_or
 def test_15_a_piece_of_the_regent_has_its_magic_strike_and_shows_the_card_on_which_it_rests() -> None:
     game = battle()
     fighter(game, 0, (11, 11))
-    regent = fighter(game, 1, (4, 4), sheet=sheet_of_foe(components().foes["regent_of_the_old_order"]))
+    regent = fighter(game, 1, (4, 4), sheet=sheet_of_foe(COMPONENTS.foes["regent_of_the_old_order"]))
     cards = mint(game.state.cards, (DECK[9], DECK[0], DECK[0]))
     game.state.fighters[regent].cards = cards
     rook = called(game, regent, "rook", (4, 5), spell="envoy_of_conquest_rook")

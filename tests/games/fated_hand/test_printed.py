@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from core.games import fated_hand
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.windows import NAMES, NEVER_OPENED
 from tests.listing import of_each
 
@@ -98,7 +98,7 @@ def listed(text: str) -> tuple[str, ...]:
 def test_17_3_an_arm_is_as_printed(line: str) -> None:
     name, _, rest = line.partition(": ")
     stats, traits, perks, melee, band, reload, hands = (part.strip() for part in rest.split(";"))
-    (arm,) = [each for each in components().arms.values() if each.name == name]
+    (arm,) = [each for each in COMPONENTS.arms.values() if each.name == name]
     near, _, far = band.partition("-")
     assert arm.stats == tuple(map(int, stats.split()))
     assert set(arm.traits) == set(listed(traits)) and set(arm.perks) == set(listed(perks))
@@ -107,30 +107,30 @@ def test_17_3_an_arm_is_as_printed(line: str) -> None:
 
 
 def test_17_3_there_are_39_arms_and_no_other() -> None:
-    assert len(LINES) == len([arm for arm in components().arms.values() if not arm.spells]) == 39
+    assert len(LINES) == len([arm for arm in COMPONENTS.arms.values() if not arm.spells]) == 39
 
 
 @of_each("line", CATALYST_LINES)
 def test_17_4_a_catalyst_is_as_printed(line: str) -> None:
     name, _, rest = line.partition(": ")
     stats, magic, traits, perks, spells, hands = (part.strip() for part in rest.split(";"))
-    (arm,) = [each for each in components().arms.values() if each.name == name]
+    (arm,) = [each for each in COMPONENTS.arms.values() if each.name == name]
     assert arm.stats == tuple(map(int, stats.split())) and arm.magic_strike == int(magic)
     assert set(arm.traits) == set(listed(traits)) and set(arm.perks) == set(listed(perks))
-    assert tuple(components().spells[id].name for id in arm.spells) == tuple(each.strip() for each in spells.split(","))
+    assert tuple(COMPONENTS.spells[id].name for id in arm.spells) == tuple(each.strip() for each in spells.split(","))
     assert (arm.hands, arm.near, arm.far, arm.reload) == (int(hands), 0, 0, 0)
     assert arm.is_tool is (name not in ("Crystal Dagger", "Crooked Dirk"))
 
 
 def test_17_4_no_other_catalyst_is_there() -> None:
-    assert len(CATALYST_LINES) == len([arm for arm in components().arms.values() if arm.spells])
+    assert len(CATALYST_LINES) == len([arm for arm in COMPONENTS.arms.values() if arm.spells])
 
 
 @of_each("name", ARMOUR)
 def test_17_5_hr_35_armour_is_as_printed(name: str) -> None:
-    (worn,) = [each for each in components().armour.values() if each.name == name]
+    (worn,) = [each for each in COMPONENTS.armour.values() if each.name == name]
     assert (worn.stats, worn.is_hard, worn.is_pierced) == ARMOUR[name]
-    assert len(components().armour) == 5
+    assert len(COMPONENTS.armour) == 5
 
 
 @of_each("window", NAMES)

@@ -1,7 +1,7 @@
 """The rules reference: everything that is printed is told, searchable and plain; the notes of the first fight."""
 
 from core.games.fated_hand import GAME
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.formulas import formula_words
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.printed_words import PERKS, perk_words
@@ -20,19 +20,17 @@ def test_the_game_shows_this_reference() -> None:
 
 
 def test_every_perk_that_somebody_may_have_is_told() -> None:
-    parts = components()
     led = {sheet.class_id for sheet in HEROES.values()}
-    classes = [kind.perks for kind in parts.classes.values() if kind.id in led and not kind.is_magical]
-    carried = [each.perks for each in (*HEROES.values(), *parts.arms.values(), *parts.foes.values())]
+    classes = [kind.perks for kind in COMPONENTS.classes.values() if kind.id in led and not kind.is_magical]
+    carried = [each.perks for each in (*HEROES.values(), *COMPONENTS.arms.values(), *COMPONENTS.foes.values())]
     held = {perk for perks in (*classes, *carried) for perk in perks}
-    assert held <= set(PERKS) <= set(parts.perks)
+    assert held <= set(PERKS) <= set(COMPONENTS.perks)
     assert perk_words("haymaker") == "+4 Strike on one Attack. Afterwards you take 2 Defense Handicap. Once a battle."
 
 
 def test_everything_printed_is_told_by_its_name() -> None:
-    parts = components()
-    spells = {id: parts.spells[id] for id in SPELLS}
-    for things in (parts.arms, parts.armour, parts.foes, spells):
+    spells = {id: COMPONENTS.spells[id] for id in SPELLS}
+    for things in (COMPONENTS.arms, COMPONENTS.armour, COMPONENTS.foes, spells):
         assert [each.name for each in things.values() if each.name not in TEXT] == []
 
 
@@ -66,10 +64,10 @@ def test_each_question_to_a_seat_has_a_note() -> None:
 
 
 def test_each_summoned_creature_is_told_with_its_numbers() -> None:
-    kinds = components().summons.values()
+    kinds = COMPONENTS.summons.values()
     assert all(f"{kind.name}, {kind.size}: Strike {formula_words(kind.strike)}" in TEXT for kind in kinds)
-    assert set(OWN) < set(components().summons)
-    assert summon_paragraph(components().summons["rodent"]) == (
+    assert set(OWN) < set(COMPONENTS.summons)
+    assert summon_paragraph(COMPONENTS.summons["rodent"]) == (
         "Rodent, small: Strike Magic Strike + 5, Defense 2, Movement 4; counts as 2. Its attack gives 2 Strike and 3"
         " Defense Handicap in place of a Hit."
     )

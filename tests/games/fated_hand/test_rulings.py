@@ -13,7 +13,7 @@ from core.games.fated_hand.acts import Acts, takes_primary
 from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.battle_end import end_after_last_round, end_if_decided
 from core.games.fated_hand.blows import arms_at_hand, blows_at
-from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.components import COMPONENTS, perk
 from core.games.fated_hand.countdown import next_turn, ready
 from core.games.fated_hand.forced_moves import push_along, shove
 from core.games.fated_hand.perk_limits import can_lose_hand_size
@@ -143,7 +143,7 @@ def test_3_3_hr_16_every_tile_outside_the_effective_range_costs_1_without_end() 
 
 def test_3_4_hr_34_sizes_from_tiny_to_huge() -> None:
     assert SIZES == ("tiny", "small", "medium", "large", "huge")
-    assert {id: components().foes[id].size for id in ("alley_cur", "footpad", "marsh_ogre")} == {
+    assert {id: COMPONENTS.foes[id].size for id in ("alley_cur", "footpad", "marsh_ogre")} == {
         "alley_cur": "small", "footpad": "medium", "marsh_ogre": "large",
     }  # fmt: skip
 
@@ -489,7 +489,7 @@ def test_15_hr_52_foes_know_all_their_arms_and_are_always_armed() -> None:
 
 
 def test_17_10_hr_69_every_foe_has_a_star_suit() -> None:
-    suits = {id: kind.suit for id, kind in components().foes.items()}
+    suits = {id: kind.suit for id, kind in COMPONENTS.foes.items()}
     assert suits == {
         "alley_cur": "club", "shield_sergeant": "club", "longbow_warden": "club", "militia_spear": "heart",
         "marsh_ogre": "heart", "iron_captain": "heart", "footpad": "spade", "grave_thrall": "spade",
@@ -500,11 +500,11 @@ def test_17_10_hr_69_every_foe_has_a_star_suit() -> None:
 
 
 def test_17_10_weights_of_stances_are_whole_percents() -> None:
-    assert all(sum(kind.stances) == 100 and min(kind.stances) > 0 for kind in components().foes.values())
+    assert all(sum(kind.stances) == 100 and min(kind.stances) > 0 for kind in COMPONENTS.foes.values())
 
 
 def test_17_10_the_second_hit_point_of_a_foe_is_printed() -> None:
-    assert {id for id, kind in components().foes.items() if kind.hp == 2} == {
+    assert {id for id, kind in COMPONENTS.foes.items() if kind.hp == 2} == {
         "grave_thrall", "marsh_ogre", "iron_captain", "regent_of_the_old_order",
     }  # fmt: skip
     game = battle()
@@ -557,7 +557,7 @@ def test_17_1_hr_7_hr_8_classes_are_as_printed() -> None:
     for line in CLASSES.strip().splitlines():
         name, _, rest = line.partition(": ")
         tier, arms, perks, stats = (part.strip() for part in rest.split(";"))
-        (kind,) = [each for each in components().classes.values() if each.name == name]
+        (kind,) = [each for each in COMPONENTS.classes.values() if each.name == name]
         names = [perk(id).name for id in kind.perks]
         listed = perks.split(", ")
         is_right = (

@@ -15,7 +15,7 @@ from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.campaign.heroes import SKILLS
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.talents import talents
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.harm import fall
 from core.games.fated_hand.magic_verbs import drop_to_nothing
 from core.games.fated_hand.round_end import end_round
@@ -184,12 +184,12 @@ UNFINISHED = {
 
 
 def test_hr_57_spells_without_a_printed_cost_have_one() -> None:
-    spells = components().spells
+    spells = COMPONENTS.spells
     assert {id: spells[id].cost for id in UNFINISHED} == {id: cost(text) for id, text in UNFINISHED.items()}
 
 
 def test_hr_58_no_story_spell_is_cast_in_a_battle() -> None:
-    assert not set(story_spells()) & {*SPELLS, *components().spells}
+    assert not set(story_spells()) & {*SPELLS, *COMPONENTS.spells}
 
 
 def test_hr_59_hr_60_a_talent_has_another_name_and_perception_is_investigation() -> None:

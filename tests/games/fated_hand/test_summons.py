@@ -10,7 +10,7 @@ from core.games.fated_hand import lasting_verbs
 from core.games.fated_hand.act_words import primary_words
 from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.battle_end import end_if_decided
-from core.games.fated_hand.components import components, summon_kind
+from core.games.fated_hand.components import COMPONENTS, summon_kind
 from core.games.fated_hand.countdown import next_turn, waiting
 from core.games.fated_hand.effects import Engage, Suffer
 from core.games.fated_hand.effects_of_casts import Jump
@@ -295,7 +295,7 @@ PRINTED = {
 
 
 def test_17_9_each_creature_as_it_is_printed() -> None:
-    kinds = components().summons
+    kinds = COMPONENTS.summons
     found = {
         id: (kind.cost, formula_words(kind.strike), formula_words(kind.defense), kind.movement)
         for id, kind in kinds.items()
@@ -304,7 +304,7 @@ def test_17_9_each_creature_as_it_is_printed() -> None:
 
 
 def test_14_1_limits_of_tributes_as_printed() -> None:
-    limits = {id: kind.limit for id, kind in components().summons.items() if kind.limit}
+    limits = {id: kind.limit for id, kind in COMPONENTS.summons.items() if kind.limit}
     assert limits == {"mange_wolf": 3, "turtle": 3, "young_bear": 5}
 
 

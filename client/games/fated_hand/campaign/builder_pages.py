@@ -20,7 +20,7 @@ from core.games.fated_hand.campaign.ready_made import ready_made
 from core.games.fated_hand.campaign.reference import talent_words
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.campaign.tales import tale_of
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.pieces import ATTRIBUTES, FISTS
 from core.games.fated_hand.printed_words import arm_words, stats_words
 from core.games.fated_hand.spell_words import spell_words
@@ -95,7 +95,7 @@ def nature_page(bench: Bench, draft: HeroDraft, width: float) -> list[Node]:
 def arm_page(bench: Bench, draft: HeroDraft, width: float) -> list[Node]:
     faces = []
     for id in first_arms():
-        face = CardFace(components().arms[id].name, f"{arm_words(components().arms[id])}.", picture=f"arm_{id}",
+        face = CardFace(COMPONENTS.arms[id].name, f"{arm_words(COMPONENTS.arms[id])}.", picture=f"arm_{id}",
                         is_chosen=draft.made.arm == id)  # fmt: skip
         faces.append((face, partial(draft.change, arm=id), f"arm {id}"))
     return [_row(bench, faces, width, LARGE)]
@@ -103,7 +103,7 @@ def arm_page(bench: Bench, draft: HeroDraft, width: float) -> list[Node]:
 
 def talent_page(bench: Bench, draft: HeroDraft, width: float) -> list[Node]:
     faces = []
-    for id in talents_open(components().classes["novice"]):
+    for id in talents_open(COMPONENTS.classes["novice"]):
         face = CardFace(talents()[id].name, talent_words(id), is_chosen=draft.made.talent == id)
         faces.append((face, partial(draft.change, talent=id), f"talent {id}"))
     return [_row(bench, faces, width, MIDDLE)]
@@ -124,14 +124,14 @@ def gear_page(bench: Bench, draft: HeroDraft, width: float) -> list[Node]:
     """Arms beside the first one, and armour."""
     most = draft.level
     arms = []
-    for id, arm in components().arms.items():
+    for id, arm in COMPONENTS.arms.items():
         if id in (FISTS, draft.made.arm):
             continue
         face = CardFace(arm.name, f"{arm_words(arm)}.", picture=f"arm_{id}", is_chosen=id in draft.carried,
                         reason=draft.carry_refusal(id))  # fmt: skip
         arms.append((face, partial(draft.carry, id), f"carry {id}"))
     worn = [(CardFace("No armour", is_chosen=not draft.armour), partial(_wear, draft, ""), "wear nothing")]
-    for id, armour in components().armour.items():
+    for id, armour in COMPONENTS.armour.items():
         reason = draft.gear_refusal(replace(draft.has, armour=id))
         face = CardFace(armour.name, stats_words(armour.stats), is_chosen=draft.armour == id, reason=reason)
         worn.append((face, partial(_wear, draft, id), f"wear {id}"))
@@ -149,12 +149,12 @@ def knowledge_page(bench: Bench, draft: HeroDraft, width: float) -> list[Node]:
     """Arms first that it carries, then the others; spells for whoever has magic."""
     for_arms, for_spells = draft.points_left()
     own = [id for id in draft.carried if id != FISTS]
-    rest = [id for id in components().arms if id not in (FISTS, draft.made.arm, *own)]
-    arms = [_lesson(draft, id, components().arms[id].name, "carried" if id in own else "") for id in (*own, *rest)]
+    rest = [id for id in COMPONENTS.arms if id not in (FISTS, draft.made.arm, *own)]
+    arms = [_lesson(draft, id, COMPONENTS.arms[id].name, "carried" if id in own else "") for id in (*own, *rest)]
     parts = [bench.heading(f"Arms: {counted(for_arms, 'point', 'points')} left", width),
              _row(bench, arms, width, MIDDLE)]  # fmt: skip
     if draft.career.kind.is_magical:
-        spells = [_lesson(draft, id, each.name, spell_words(id)) for id, each in components().spells.items()]
+        spells = [_lesson(draft, id, each.name, spell_words(id)) for id, each in COMPONENTS.spells.items()]
         parts += [bench.heading(f"Spells: {counted(for_spells, 'point', 'points')} left", width),
                   _row(bench, spells, width, LARGE)]  # fmt: skip
     return parts

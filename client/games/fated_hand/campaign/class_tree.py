@@ -15,7 +15,7 @@ from client.screens.sections import stack
 from client.theme import mix
 from client.widgets.option_card import CardFace, in_rows
 from core.games.fated_hand.campaign.careers import Career, Level, promotion_refusal, promotions_open
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.pieces import ClassKind
 
 TIERS = 4
@@ -36,7 +36,7 @@ class ClassTree(Node):
         super().__init__(name="class tree")
         self._kit, self._career, self._chosen = kit, career, chosen
         self._cards: dict[str, Node] = {}
-        tiers = [[each for each in components().classes.values() if each.tier == tier] for tier in range(TIERS)]
+        tiers = [[each for each in COMPONENTS.classes.values() if each.tier == tier] for tier in range(TIERS)]
         across = kit.px(BETWEEN)
         wide = (width - across * (TIERS - 1)) / TIERS
         if wide < kit.px(LEAST):
@@ -81,7 +81,7 @@ class ClassTree(Node):
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         """A line from each class to those behind it; the ways that were gone and that are open are bright."""
         theme, gone = self._kit.theme, self._career.classes
-        for kind in components().classes.values():
+        for kind in COMPONENTS.classes.values():
             for id in kind.promotions:
                 is_way = kind.id in gone and (id in gone or id == self._chosen)
                 is_open = kind.id in gone and id in promotions_open(self._career)

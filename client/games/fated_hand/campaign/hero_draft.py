@@ -21,7 +21,7 @@ from core.games.fated_hand.campaign.heroes import (
     levels_refusal,
 )
 from core.games.fated_hand.campaign.learning import FOR_ARMS, FOR_SPELLS, NEEDED, needed
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.pieces import ATTRIBUTES
 from core.games.fated_hand.playing_cards import SUITS
 from core.kit.english import counted
@@ -173,7 +173,7 @@ class HeroDraft:
 
     def points_left(self) -> tuple[int, int]:
         """For arms and for spells."""
-        arms = sum(count for item, count in self.points.items() if item in components().arms)
+        arms = sum(count for item, count in self.points.items() if item in COMPONENTS.arms)
         spells = sum(self.points.values()) - arms
         magic = FOR_SPELLS * self.level if self.career.kind.is_magical else 0
         return FOR_ARMS * self.level - arms, magic - spells
@@ -195,7 +195,7 @@ class HeroDraft:
         free = [name for name in NAMES if name.casefold() not in [each.casefold() for each in self.taken]]
         name = self.made.name.strip() or random.choice(free or ["Nobody"])
         skills = tuple(random.sample(ALL_SKILLS, SKILLS_CHOSEN))
-        talent = random.choice(talents_open(components().classes["novice"]))
+        talent = random.choice(talents_open(COMPONENTS.classes["novice"]))
         arm, suit = random.choice(first_arms()), random.choice(SUITS)
         count, self.levels = self.level, []
         self.made = Creation(name, random.choice(NATURES), skills, arm, talent, suit)

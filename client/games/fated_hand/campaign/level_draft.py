@@ -21,7 +21,7 @@ from core.games.fated_hand.campaign.careers import (
     story_spells_of,
     talents_open,
 )
-from core.games.fated_hand.components import SCHOOLS, components
+from core.games.fated_hand.components import COMPONENTS, SCHOOLS
 
 CLASS, TALENT, STORY, PERK, SCHOOL = "class", "talent", "story spell", "perk", "school"
 
@@ -44,7 +44,7 @@ class LevelDraft:
 
     @property
     def becomes_magical(self) -> bool:
-        return bool(self.level.promotion) and components().classes[self.level.promotion].is_magical
+        return bool(self.level.promotion) and COMPONENTS.classes[self.level.promotion].is_magical
 
     @property
     def risen(self) -> Career:
@@ -55,7 +55,7 @@ class LevelDraft:
         if what == CLASS:
             return (*promotions_open(self.career), *([""] if perks_open(self.career) else []))
         if what == TALENT:
-            return talents_open(components().classes[self.level.promotion], self.career.talents)
+            return talents_open(COMPONENTS.classes[self.level.promotion], self.career.talents)
         if what == STORY:
             return story_open(self.career)
         return perks_open(self.risen) if what == PERK else SCHOOLS
@@ -95,7 +95,7 @@ class LevelDraft:
 
     @property
     def story_count(self) -> int:
-        return story_spells_of(components().classes[self.level.promotion]) if self.level.promotion else 0
+        return story_spells_of(COMPONENTS.classes[self.level.promotion]) if self.level.promotion else 0
 
     def refusal(self) -> str | None:
         return level_refusal(self.career, self.level)

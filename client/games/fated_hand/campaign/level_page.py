@@ -12,7 +12,7 @@ from client.scene.node import Node
 from client.widgets.option_card import CardFace, CardWires, OptionCard, in_rows
 from core.frozen import frozen
 from core.games.fated_hand.campaign.growth_texts import class_words, grown_name, grown_words, opens
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.pieces import ClassKind
 from core.kit.english import counted
 
@@ -80,7 +80,7 @@ def _classes(bench: Bench, draft: LevelDraft, width: float) -> list[Node]:
         face = CardFace(grown_name(CLASS, ""), grown_words(CLASS, ""), is_chosen=not chosen)
         parts.append(bench.card(face, partial(draft.choose, CLASS, ""), width, "class stays"))
     if chosen:
-        kind = components().classes[chosen]
+        kind = COMPONENTS.classes[chosen]
         words = kit.text(f"{kind.name}. {class_words(kind)} {opens(kind)}", "small", width=width)
         parts.append(words)
     return parts

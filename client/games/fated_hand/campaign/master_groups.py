@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from client.games.fated_hand.campaign.story_board import Offers
 from client.widgets.option_card import CardFace
 from core.games.fated_hand.campaign import master_options as powers
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.plain import Answer
 
 OF_HEROES = (powers.GIVE, powers.GIVE_THING, powers.TAKE, powers.COINS, powers.TEACH, powers.TIRE, powers.LEVEL)
@@ -40,17 +40,17 @@ def _of_power(answer: Answer) -> str:
 
 
 def _of_item(answer: Answer) -> str:
-    kinds, id = components(), str(answer)
-    if id in kinds.armour:
+    id = str(answer)
+    if id in COMPONENTS.armour:
         return ARMOUR
-    if id in kinds.spells:
-        return SCHOOL_WORDS[kinds.spells[id].school]
-    return CATALYSTS if kinds.arms[id].spells else ARMS
+    if id in COMPONENTS.spells:
+        return SCHOOL_WORDS[COMPONENTS.spells[id].school]
+    return CATALYSTS if COMPONENTS.arms[id].spells else ARMS
 
 
 def _threat(foe: Answer) -> str:
     """How hard it is to beat; of those of a story its own file says it."""
-    kind = components().foes.get(str(foe))
+    kind = COMPONENTS.foes.get(str(foe))
     return f"Threat {kind.threat}" if kind is not None else "Of this story"
 
 

@@ -38,7 +38,7 @@ from core.games.fated_hand.campaign.scenes import Choice
 from core.games.fated_hand.campaign.story_casts import StoryCasts
 from core.games.fated_hand.campaign.story_state import FREE
 from core.games.fated_hand.choosing import Choices
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.naming import fighter_name, item_name
 from core.games.fated_hand.pieces import ClassKind
 from core.games.fated_hand.state import FatedHandState, FighterId, is_told
@@ -271,7 +271,7 @@ def _growth_face(what: str, id: str) -> CardFace:
     words = grown_words(what, id)
     if what != CLASS or not id:
         return CardFace(grown_name(what, id), words)
-    kind = components().classes[id]
+    kind = COMPONENTS.classes[id]
     return CardFace(kind.name, f"{words} {opens(kind)}", picture=f"figure_{id}", side=48)
 
 

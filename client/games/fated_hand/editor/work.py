@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.games.fated_hand.editor.encounter_files import KeptEncounter
 from core.errors import WrongTable
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.encounter_drafts import EncounterDraft, encounter_of_draft, faults_of, own_kinds
 from core.games.fated_hand.encounter_forms import MOST_HEROES, Fault
 from core.games.fated_hand.naming import objective_words, tile_name
@@ -81,9 +81,9 @@ class Work:
     def kinds(self) -> dict[str, FoeKind]:
         """All foes that can stand there: those of the house, and its own as far as they can be read."""
         try:
-            return {**components().foes, **own_kinds(self.draft)}
+            return {**COMPONENTS.foes, **own_kinds(self.draft)}
         except WrongTable:
-            return components().foes
+            return COMPONENTS.foes
 
     def threat(self, heroes: int) -> int:
         kinds = self.kinds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.errors import did_you_mean
 from core.frozen import frozen
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.sheets import MOST_CARRIED, MOST_EXHAUSTION
 from core.kit.english import counted
@@ -16,7 +16,7 @@ COINS_A_LEVEL = 10
 
 def arms_to_carry() -> list[str]:
     """All but the Fists, which everybody has."""
-    return [arm for arm in components().arms if arm != FISTS]
+    return [arm for arm in COMPONENTS.arms if arm != FISTS]
 
 
 @frozen
@@ -44,7 +44,7 @@ def refusal(has: Belongings) -> str | None:
 
 
 def _arms_refusal(carried: tuple[str, ...]) -> str | None:
-    arms = components().arms
+    arms = COMPONENTS.arms
     for place, arm in enumerate(carried):
         if arm not in arms:
             return f"It carries {arm!r}, which is no arm.{did_you_mean(arm, arms)}"
@@ -58,7 +58,7 @@ def _arms_refusal(carried: tuple[str, ...]) -> str | None:
 
 
 def _armour_refusal(has: Belongings) -> str | None:
-    armour = components().armour
+    armour = COMPONENTS.armour
     if has.armour and has.armour not in armour:
         return f"It wears {has.armour!r}, which is no armour.{did_you_mean(has.armour, armour)}"
     for place, each in enumerate(has.broken):

@@ -19,7 +19,7 @@ from core.games.fated_hand.campaign.camping import (
 from core.games.fated_hand.campaign.company import hero_now, story_of
 from core.games.fated_hand.campaign.story_words import At
 from core.games.fated_hand.choosing import Choices
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.judging import Judge
 from core.games.fated_hand.naming import fighter_name, item_name
 from core.kit.english import numbered
@@ -59,5 +59,5 @@ def camp_worth(judge: Judge, deed: Deed) -> int:
     if what in (SELL, STOW):
         return -1
     if what in (BUY, FETCH):
-        return 9 if item in components().armour and not has.armour else -1
+        return 9 if item in COMPONENTS.armour and not has.armour else -1
     return WORTH[what] if what != SLEEP else 7 * bool(has.exhaustion)

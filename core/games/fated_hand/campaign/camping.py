@@ -21,7 +21,7 @@ from core.games.fated_hand.campaign.heroes import arms_known
 from core.games.fated_hand.campaign.learning import known
 from core.games.fated_hand.campaign.trading import bargain
 from core.games.fated_hand.choosing import choose_for
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.state import FatedHandState, FighterId, Phase
@@ -97,7 +97,7 @@ def laid_aside(state: FatedHandState, id: FighterId, what: str, item: str) -> tu
     if what == STOW:
         return (item,)
     worn = hero_now(state, id).has.sound_armour
-    return (worn,) if what in (FETCH, BUY) and item in components().armour and worn else ()
+    return (worn,) if what in (FETCH, BUY) and item in COMPONENTS.armour and worn else ()
 
 
 async def buy(game: Fated, id: FighterId, item: str) -> None:
@@ -164,14 +164,14 @@ def saleable(state: FatedHandState, id: FighterId) -> list[str]:
 def fetchable(state: FatedHandState, id: FighterId) -> list[str]:
     """From the baggage: arms that it has room for, and other armour than its own."""
     has = hero_now(state, id).has
-    armour = components().armour
+    armour = COMPONENTS.armour
     found = [item for item in story_of(state).baggage if item != has.armour]
     return [item for item in dict.fromkeys(found) if item in armour or item_verbs.can_take(state, id, item)]
 
 
 def lessons_for(state: FatedHandState, id: FighterId, items: Iterable[str]) -> list[str]:
     """Those of them that it does not know; spells are for whoever has magic."""
-    hero, spells = hero_now(state, id), components().spells
+    hero, spells = hero_now(state, id), COMPONENTS.spells
     learnt = (FISTS, hero.made.arm, *known(hero.career, hero.points))
     new = [each for each in dict.fromkeys(items) if each not in learnt]
     return [each for each in new if each not in spells or hero.career.kind.is_magical]
@@ -190,7 +190,7 @@ def mendable(state: FatedHandState, id: FighterId) -> tuple[str, ...]:
     if not has_smith and not has_talent(state, CRAFTSMAN):
         return ()
     has_room = len(state.fighters[id].carries) < MOST_CARRIED
-    return tuple([each for each in hero_now(state, id).has.broken if has_room or each in components().armour])
+    return tuple([each for each in hero_now(state, id).has.broken if has_room or each in COMPONENTS.armour])
 
 
 def price_of_mending(state: FatedHandState) -> int:
@@ -203,4 +203,4 @@ def wares_for(state: FatedHandState, id: FighterId) -> list[tuple[str, int]]:
     has, purse = hero_now(state, id).has, story_of(state).purse
     new = [(item, price) for item, price in camp_of(state).wares if item not in (*has.arms, has.armour)]
     has_room = len(has.arms) < MOST_CARRIED
-    return [(item, price) for item, price in new if price <= purse and (has_room or item in components().armour)]
+    return [(item, price) for item, price in new if price <= purse and (has_room or item in COMPONENTS.armour)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.frozen import frozen
 from core.games.fated_hand.campaign.belongings import arms_to_carry
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.kit.catalogue import BadEntry, entry_of, keyed, list_of, one_of, whole_number
 
 IN_THE_OPEN = "camp"
@@ -31,16 +31,15 @@ class Camp:
 
 
 def read_camp(plain: object, place: str) -> Camp:
-    known = components()
     entry = entry_of(plain, place, (), ("meal", "wares", "haggle", "mend", "masters", "buys"))
     if "haggle" in entry.fields and not {"wares", "buys"} & set(entry.fields):
         raise BadEntry(f"{place} sells nothing that somebody could haggle over. Give wares, or leave haggle out.")
-    wares = keyed(one_of([*arms_to_carry(), *known.armour]), whole_number(1, 99))
+    wares = keyed(one_of([*arms_to_carry(), *COMPONENTS.armour]), whole_number(1, 99))
     return Camp(
         entry.read_or("meal", one_of(MEALS), IN_THE_OPEN),
         tuple(entry.read_or("wares", wares, {}).items()),
         entry.read_or("haggle", whole_number(0, 3), -1),
         entry.read_or("mend", whole_number(1, 99), 0),
-        entry.read_or("masters", list_of(one_of([*arms_to_carry(), *known.spells])), ()),
+        entry.read_or("masters", list_of(one_of([*arms_to_carry(), *COMPONENTS.spells])), ()),
         entry.read_or("buys", whole_number(1, 99), 0),
     )

@@ -13,7 +13,7 @@ from core.errors import did_you_mean
 from core.frozen import frozen
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.talents import talents
-from core.games.fated_hand.components import SCHOOLS, components, perk
+from core.games.fated_hand.components import COMPONENTS, SCHOOLS, perk
 from core.games.fated_hand.pieces import ClassKind
 from core.kit.english import counted, listing
 
@@ -47,12 +47,12 @@ class Career:
 
     @property
     def kind(self) -> ClassKind:
-        return components().classes[self.classes[-1]]
+        return COMPONENTS.classes[self.classes[-1]]
 
 
 def begun(talent: str) -> Career:
     """That of a Novice of level 0 (1.2)."""
-    novice = components().classes["novice"]
+    novice = COMPONENTS.classes["novice"]
     return Career((novice.id,), (novice.class_perk,), (talent,))
 
 
@@ -70,7 +70,7 @@ def gained(career: Career, level: Level) -> Career:
 
 def promoted(career: Career, level: Level) -> Career:
     """In its new class with the class perk, and a talent or story spells."""
-    kind = components().classes[level.promotion]
+    kind = COMPONENTS.classes[level.promotion]
     return replace(
         career,
         classes=(*career.classes, kind.id),
@@ -87,7 +87,7 @@ def promotions_open(career: Career) -> tuple[str, ...]:
     """Classes that it may take up now: those that its class or a former one leads to, once it has half of its list."""
     if not has_half(career):
         return ()
-    reached = [id for each in reversed(career.classes) for id in components().classes[each].promotions]
+    reached = [id for each in reversed(career.classes) for id in COMPONENTS.classes[each].promotions]
     return tuple([id for id in dict.fromkeys(reached) if id not in career.classes])
 
 
@@ -103,7 +103,7 @@ def owned(career: Career) -> int:
 
 def perks_open(career: Career) -> tuple[str, ...]:
     """Perks that it lacks, of its class and of those it has been."""
-    lists = [id for each in reversed(career.classes) for id in components().classes[each].perks]
+    lists = [id for each in reversed(career.classes) for id in COMPONENTS.classes[each].perks]
     return tuple([id for id in dict.fromkeys(lists) if id not in career.perks])
 
 
@@ -132,7 +132,7 @@ def level_refusal(career: Career, level: Level) -> str | None:
 
 
 def promotion_refusal(career: Career, level: Level) -> str | None:
-    classes, now = components().classes, career.kind
+    classes, now = COMPONENTS.classes, career.kind
     if level.promotion not in classes:
         return f"There is no class {level.promotion!r}.{did_you_mean(level.promotion, classes)}"
     name = classes[level.promotion].name
@@ -181,7 +181,7 @@ def story_refusal(career: Career, spells: tuple[str, ...], count: int) -> str | 
 
 def perk_refusal(career: Career, level: Level) -> str | None:
     """career: as it is after the promotion of this level."""
-    open, known = perks_open(career), components().perks
+    open, known = perks_open(career), COMPONENTS.perks
     if not level.perk:
         return _no_perk_refusal(career)
     if level.perk not in known:

@@ -8,7 +8,7 @@ from core.games.fated_hand.campaign.careers import story_spells_of
 from core.games.fated_hand.campaign.reference import story_spell_words, talent_words
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.story_words import GROWN
-from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.components import COMPONENTS, perk
 from core.games.fated_hand.pieces import ClassKind
 from core.games.fated_hand.printed_words import perk_words, stats_words
 from core.kit.english import counted, listing
@@ -31,7 +31,7 @@ def _spell_words(id: str) -> str:
 
 
 BRINGS: dict[str, Callable[[str], str]] = {
-    "class": lambda id: class_words(components().classes[id]) if id else STAYS,
+    "class": lambda id: class_words(COMPONENTS.classes[id]) if id else STAYS,
     "talent": talent_words,
     "story spell": _spell_words,
     "perk": perk_words,
@@ -54,7 +54,7 @@ def class_words(kind: ClassKind) -> str:
 def opens(kind: ClassKind) -> str:
     """What a class leads to: its perks and the classes behind it."""
     perks = f"Perks to learn: {listing([perk(id).name for id in kind.perks])}." if kind.perks else ""
-    names = [components().classes[id].name for id in kind.promotions]
+    names = [COMPONENTS.classes[id].name for id in kind.promotions]
     half = (len(kind.perks) + 1) // 2
     ahead = f"With {counted(half, 'of them', 'of them')} it can become {listing(names, 'or')}." if names else ""
     return " ".join(filter(None, (perks, ahead)))

@@ -17,7 +17,7 @@ from core.games.fated_hand.campaign.careers import (
     level_refusal,
     talent_refusal,
 )
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.pieces import ATTRIBUTES, FISTS, Triple
 from core.games.fated_hand.playing_cards import SUITS
 from core.games.fated_hand.sheets import Sheet
@@ -102,7 +102,7 @@ def battle_sheet(hero: Hero) -> Sheet:
         suit=hero.made.suit,
         class_id=career.kind.id,
         proficient=arms_known(hero),
-        mastered=tuple([item for item in learnt if item in components().spells]),
+        mastered=tuple([item for item in learnt if item in COMPONENTS.spells]),
         exhaustion=has.exhaustion,
         is_wiry=WIRY in career.talents,
     )
@@ -111,7 +111,7 @@ def battle_sheet(hero: Hero) -> Sheet:
 def arms_known(hero: Hero) -> tuple[str, ...]:
     """Those that it is Proficient with, the first of them from its creation."""
     learnt = learning.known(hero.career, hero.points)
-    return (hero.made.arm, *[item for item in learnt if item in components().arms])
+    return (hero.made.arm, *[item for item in learnt if item in COMPONENTS.arms])
 
 
 # --- what is refused
@@ -141,7 +141,7 @@ def _skills_refusal(skills: tuple[str, ...]) -> str | None:
 
 
 def _first_arm_refusal(arm: str) -> str | None:
-    arms = components().arms
+    arms = COMPONENTS.arms
     if arm not in arms:
         return f"There is no arm {arm!r}.{did_you_mean(arm, arms)}"
     if arm not in first_arms():
@@ -151,13 +151,13 @@ def _first_arm_refusal(arm: str) -> str | None:
 
 def first_arms() -> tuple[str, ...]:
     """What a hero may begin with."""
-    return tuple([arm.id for arm in components().arms.values() if "simple" in arm.traits and arm.id != FISTS])
+    return tuple([arm.id for arm in COMPONENTS.arms.values() if "simple" in arm.traits and arm.id != FISTS])
 
 
 def _birth_refusal(made: Creation) -> str | None:
     if made.suit not in SUITS:
         return f"There is no Star Suit {made.suit!r}. It is {listing(SUITS, 'or')}."
-    return talent_refusal(made.talent, components().classes["novice"])
+    return talent_refusal(made.talent, COMPONENTS.classes["novice"])
 
 
 def levels_refusal(talent: str, levels: tuple[Level, ...]) -> str | None:

@@ -10,7 +10,7 @@ from core.games.fated_hand.campaign.company import (
     heroes_of_company,
     story_of,
 )
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated
@@ -20,7 +20,7 @@ def mend(game: Fated, id: FighterId, item: str) -> None:
     """An arm is at hand again, armour is worn again."""
     _is_broken_no_more(game.state, id, item)
     fighter = game.state.fighters[id]
-    if item in components().arms and item not in fighter.carries:
+    if item in COMPONENTS.arms and item not in fighter.carries:
         fighter.carries.append(item)
         game.state.bearers.forget()
     game.note(events.Mended(id, item))
@@ -41,7 +41,7 @@ def buy(game: Fated, id: FighterId, item: str) -> None:
 
 def gain(game: Fated, id: FighterId, what: str) -> None:
     """Arms and armour are for whoever acted, things for all."""
-    if what in components().arms or what in components().armour:
+    if what in COMPONENTS.arms or what in COMPONENTS.armour:
         gain_item(game, id, what)
     else:
         gain_thing(game, what)
@@ -75,7 +75,7 @@ def gain_item(game: Fated, id: FighterId, item: str) -> None:
 def can_take(state: FatedHandState, id: FighterId, item: str) -> bool:
     """One of each arm and four at most; armour in place of none."""
     has = hero_now(state, id).has
-    if item in components().armour:
+    if item in COMPONENTS.armour:
         return not has.armour
     return item not in has.arms and len(has.arms) < MOST_CARRIED
 
@@ -83,7 +83,7 @@ def can_take(state: FatedHandState, id: FighterId, item: str) -> bool:
 def take_up(game: Fated, id: FighterId, item: str) -> None:
     """An arm, or armour in place of what it wears, which goes to the baggage unless it is broken."""
     state = game.state
-    if item in components().arms:
+    if item in COMPONENTS.arms:
         state.fighters[id].carries.append(item)
         state.bearers.forget()
         return

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from core.errors import did_you_mean
 from core.games.fated_hand.campaign.careers import APTITUDE, ATTENTIVE, Career
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.pieces import FISTS
 
 NEEDED, WITH_APTITUDE = 4, 2
@@ -19,7 +19,7 @@ Points: TypeAlias = tuple[tuple[str, int], ...]
 
 def needed(career: Career, item: str) -> int:
     """How many points make somebody Proficient with an arm or the master of a spell."""
-    spell = components().spells.get(item)
+    spell = COMPONENTS.spells.get(item)
     is_apt = spell is not None and APTITUDE in career.perks and spell.school == career.school
     return (WITH_APTITUDE if is_apt else NEEDED) - (ATTENTIVE in career.perks)
 
@@ -39,11 +39,10 @@ def added(before: Points, learnt: Iterable[tuple[str, int]]) -> Points:
 
 def points_refusal(points: Points, first_arm: str) -> str | None:
     """first_arm: what a hero is Proficient with from its creation."""
-    known = components()
     for place, (item, count) in enumerate(points):
-        if item not in known.arms and item not in known.spells:
-            return f"There is no arm and no spell {item!r}.{did_you_mean(item, [*known.arms, *known.spells])}"
-        name = known.arms[item].name if item in known.arms else known.spells[item].name
+        if item not in COMPONENTS.arms and item not in COMPONENTS.spells:
+            return f"There is no arm and no spell {item!r}.{did_you_mean(item, [*COMPONENTS.arms, *COMPONENTS.spells])}"
+        name = COMPONENTS.arms[item].name if item in COMPONENTS.arms else COMPONENTS.spells[item].name
         if item in (FISTS, first_arm):
             return f"No points are needed for {name}: whoever begins with it knows it."
         if item in [each for each, _ in points[:place]]:
@@ -55,7 +54,7 @@ def points_refusal(points: Points, first_arm: str) -> str | None:
 
 def made_points_refusal(career: Career, points: Points, level: int) -> str | None:
     """Why a hero that no match has taught anything cannot know so much. points: of nothing but arms and spells."""
-    arms = sum(count for item, count in points if item in components().arms)
+    arms = sum(count for item, count in points if item in COMPONENTS.arms)
     spells = sum(count for _, count in points) - arms
     most = FOR_SPELLS * level if career.kind.is_magical else 0
     if arms > FOR_ARMS * level:

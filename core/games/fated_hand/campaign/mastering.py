@@ -39,7 +39,7 @@ from core.games.fated_hand.campaign.telling import (
     tell_step,
 )
 from core.games.fated_hand.choosing import choose_for
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import Fated
 from core.writing import MOST_LETTERS
@@ -121,7 +121,7 @@ async def call_check(game: Fated) -> bool:
 
 async def give_item(game: Fated) -> bool:
     id = await one_hero(game)
-    item = await ask_detail(game, "item", (*arms_to_carry(), *components().armour)) if id is not None else None
+    item = await ask_detail(game, "item", (*arms_to_carry(), *COMPONENTS.armour)) if id is not None else None
     if id is None or item is None:
         return False
     item_verbs.gain_item(game, id, item)
@@ -160,7 +160,7 @@ async def change_coins(game: Fated) -> bool:
 
 async def teach(game: Fated) -> bool:
     id = await one_hero(game)
-    item = await ask_detail(game, "lesson", (*arms_to_carry(), *components().spells)) if id is not None else None
+    item = await ask_detail(game, "lesson", (*arms_to_carry(), *COMPONENTS.spells)) if id is not None else None
     points = await ask_detail(game, "points", POINTS) if item is not None else None
     if id is None or item is None or points is None:
         return False

@@ -10,7 +10,7 @@ from core.games.fated_hand.campaign.learning import needed
 from core.games.fated_hand.campaign.reference import story_spell_words, talent_words
 from core.games.fated_hand.campaign.scenes import stories
 from core.games.fated_hand.campaign.talents import talents
-from core.games.fated_hand.components import components, perk, spell
+from core.games.fated_hand.components import COMPONENTS, perk, spell
 from core.games.fated_hand.naming import item_name
 from core.games.fated_hand.pieces import ATTRIBUTES
 from core.games.fated_hand.printed_words import arm_words, armour_words, perk_words
@@ -56,7 +56,7 @@ def state_line(hero: Hero) -> str:
 
 
 def gear(hero: Hero) -> list[Told]:
-    arms = components().arms
+    arms = COMPONENTS.arms
     told = [(arms[id].name, f"{arm_words(arms[id])}.") for id in hero.has.arms]
     return [*told, _named(f"{armour_words(hero.has.armour)}.", ": ")] if hero.has.armour else told
 

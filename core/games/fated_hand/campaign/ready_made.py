@@ -12,7 +12,7 @@ from core.games.fated_hand.campaign.belongings import Belongings
 from core.games.fated_hand.campaign.careers import APTITUDE, Level, story_spells_of
 from core.games.fated_hand.campaign.heroes import Creation, Hero, first_arms
 from core.games.fated_hand.campaign.learning import NEEDED
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.pieces import ClassKind, Triple
 
 
@@ -332,7 +332,7 @@ def kind_of(id: str) -> ClassKind:
     """The class that it has come to."""
     kinds = _kinds()
     risen = [kinds[perk] for perk in ROWS[id].perks.split() if perk in kinds]
-    return risen[-1] if risen else components().classes["novice"]
+    return risen[-1] if risen else COMPONENTS.classes["novice"]
 
 
 def names_in(class_id: str) -> list[str]:
@@ -357,7 +357,7 @@ def ready_made_hero(id: str) -> Hero:
 @cache
 def _kinds() -> dict[str, ClassKind]:
     """By their class perks."""
-    return {kind.class_perk: kind for kind in components().classes.values()}
+    return {kind.class_perk: kind for kind in COMPONENTS.classes.values()}
 
 
 def _levels(perks: list[str], talents: Iterator[str], story: Iterator[str], school: str) -> tuple[Level, ...]:

@@ -20,7 +20,7 @@ from core.games.fated_hand.campaign.stories import HOUSE
 from core.games.fated_hand.campaign.story_battles import Battle, battle_among
 from core.games.fated_hand.campaign.story_state import FREE
 from core.games.fated_hand.campaign.talents import talents
-from core.games.fated_hand.components import NAME, components
+from core.games.fated_hand.components import COMPONENTS, NAME
 from core.games.fated_hand.encounter_forms import Encounter
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.games.fated_hand.own_battles import encounters_among
@@ -184,7 +184,7 @@ def read_story(plain: object, place: str) -> StoryKind:
     entry = entry_of(plain, place, ("id", "name", "about", "tier", "scenes"), ("encounters", "kinds"))
     kinds = entry.read_or("kinds", read_kinds, {})
     own = entry.read_or("encounters", encounters_among(kinds), {})
-    outcome = outcome_with(battle_among({**ENCOUNTERS, **own}, (*components().foes, *kinds)))
+    outcome = outcome_with(battle_among({**ENCOUNTERS, **own}, (*COMPONENTS.foes, *kinds)))
     scenes = entry.read("scenes", by_id("a scene", _scene_of(_choice_of(outcome)), 1))
     story = StoryKind(
         entry.read("id", identifier),
@@ -258,7 +258,7 @@ def outcome_with(battle: Read[Battle]) -> Read[Outcome]:
         entry = entry_of(plain, place, ("text",), OF_AN_OUTCOME)
         if ("to" in entry.fields) == ("battle" in entry.fields):
             raise BadEntry(f"{place} leads to a scene, an end or a battle. Give one of `to` and `battle`.")
-        items = one_of([*arms_to_carry(), *components().spells])
+        items = one_of([*arms_to_carry(), *COMPONENTS.spells])
         return Outcome(
             entry.read("text", prose),
             entry.read_or("to", identifier, ""),
@@ -292,7 +292,7 @@ def _check_ways(story: StoryKind, place: str) -> None:
 
 def _check_things(story: StoryKind, place: str) -> None:
     """Whatever is needed can be had before."""
-    there = {*arms_to_carry(), *components().armour}
+    there = {*arms_to_carry(), *COMPONENTS.armour}
     needs = [(id, each.needs.thing) for id, scene in story.scenes.items() for each in scene.choices if each.needs.thing]
     for id, thing in needs:
         if thing not in there and id not in _scenes_with(story, thing):

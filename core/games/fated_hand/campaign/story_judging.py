@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.fated_hand.campaign.battle_objects import objects_of
 from core.games.fated_hand.campaign.company import power_before_card, scene_of
 from core.games.fated_hand.campaign.scene_checks import Check
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.state import FatedHandState, FighterId
 
 GOOD_CARD = 3
@@ -31,7 +31,7 @@ def known_power(state: FatedHandState, id: FighterId, check: Check) -> int:
 
 def growth_worth(answer: str) -> int:
     """A class of as high a tier as may be; of all else whatever luck says."""
-    kind = components().classes.get(answer)
+    kind = COMPONENTS.classes.get(answer)
     return bool(answer) + (kind.tier if kind is not None else 0)
 
 

@@ -18,7 +18,7 @@ from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.choosing import Choices
-from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.components import COMPONENTS, perk
 from core.games.fated_hand.naming import fighter_name, item_name, tile_name
 from core.games.fated_hand.spell_words import cards_text
 from core.games.fated_hand.state import FatedHandState, FighterId
@@ -106,7 +106,7 @@ def growth_option(id: str, asked: At[Growth]) -> str:
 
 
 GROWN: dict[str, Callable[[str], str]] = {
-    "class": lambda id: components().classes[id].name if id else "No promotion yet",
+    "class": lambda id: COMPONENTS.classes[id].name if id else "No promotion yet",
     "perk": lambda id: perk(id).name,
     "talent": lambda id: talents()[id].name,
     "story spell": lambda id: story_spells()[id].name,
@@ -165,7 +165,7 @@ def item_gained(event: events.ItemGained, told: Chronicle) -> str:
 
 def level_gained(event: events.LevelGained, told: Chronicle) -> str:
     name = fighter_name(told.state, event.fighter)
-    risen = f" as {components().classes[event.promotion].name}" if event.promotion else ""
+    risen = f" as {COMPONENTS.classes[event.promotion].name}" if event.promotion else ""
     learnt = f" and learnt {perk(event.perk).name}" if event.perk else ""
     return f"{name} reached level {event.level}{risen}{learnt}."
 

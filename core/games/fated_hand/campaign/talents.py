@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from core.frozen import frozen
-from core.games.fated_hand.components import NAME, components
+from core.games.fated_hand.components import COMPONENTS, NAME
 from core.games.fated_hand.pieces import ClassKind
 from core.kit.catalogue import by_id, entry_of, flag, identifier, list_of, one_of
 
@@ -62,7 +62,7 @@ def talents() -> dict[str, Talent]:
 
 def _talent(plain: object, place: str) -> Talent:
     entry = entry_of(plain, place, ("id", "name"), ("only", "never", "mundane"))
-    classes = list_of(one_of(components().classes))
+    classes = list_of(one_of(COMPONENTS.classes))
     return Talent(
         entry.read("id", identifier),
         entry.read("name", NAME),

@@ -37,7 +37,7 @@ from core.games.fated_hand.campaign.story_events import OutcomeCame
 from core.games.fated_hand.campaign.story_magic import work_between
 from core.games.fated_hand.campaign.trading import bargain
 from core.games.fated_hand.choosing import choose_for
-from core.games.fated_hand.components import SCHOOLS, components
+from core.games.fated_hand.components import COMPONENTS, SCHOOLS
 from core.games.fated_hand.drawing import discard_openly, fill_empty_hand, open_deck
 from core.games.fated_hand.state import FOES, HEROES, FatedHandState, FighterId, Phase
 from core.games.fated_hand.stats import Fated
@@ -212,7 +212,7 @@ async def gain_level(game: Fated, id: FighterId) -> None:
 
 async def _gifts(game: Fated, id: FighterId, career: Career, level: Level) -> Level:
     """A talent, or story spells one by one."""
-    kind = components().classes[level.promotion]
+    kind = COMPONENTS.classes[level.promotion]
     if not kind.is_magical:
         talent = await grow(game, id, "talent", talents_open(kind, career.talents))
         return Level(promotion=kind.id, talent=talent)

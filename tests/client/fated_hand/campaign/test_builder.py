@@ -22,7 +22,7 @@ from core.games.fated_hand.campaign import scenes
 from core.games.fated_hand.campaign.careers import begun
 from core.games.fated_hand.campaign.heroes import first_arms
 from core.games.fated_hand.campaign.ready_made import ready_made
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from tests.client.fated_hand.campaign.folders import at_companies, file_of, hero, keep, pilot_at
 from tests.client.pilot import Pilot
 
@@ -300,7 +300,7 @@ def test_a_long_name_many_steps_and_all_classes_fit_where_there_is_little_room(
         press(pilot, f"step {step}")
         assert pilot.clipped_texts() == [], step
     press(pilot, "step Levels", "add level")
-    for id in components().classes:
+    for id in COMPONENTS.classes:
         scroll_to(pilot, f"class {id}")
         assert pilot.clipped_texts() == [], id
     pilot.app.close()
@@ -314,5 +314,5 @@ def test_each_place_of_a_scene_has_a_picture_of_its_own() -> None:
 
 def test_the_class_tree_names_every_class() -> None:
     draft = LevelDraft(begun("tough"))
-    reasons = {id: draft.option_refusal("class", id) for id in components().classes}
+    reasons = {id: draft.option_refusal("class", id) for id in COMPONENTS.classes}
     assert [id for id, reason in reasons.items() if not reason] == ["student", "scout", "lout", "ruffian"]

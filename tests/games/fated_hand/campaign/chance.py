@@ -19,7 +19,7 @@ from core.games.fated_hand.campaign.careers import (
     talents_open,
 )
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS, Creation, Hero, first_arms
-from core.games.fated_hand.components import SCHOOLS, components
+from core.games.fated_hand.components import COMPONENTS, SCHOOLS
 from core.games.fated_hand.playing_cards import SUITS
 
 
@@ -32,14 +32,14 @@ def random_hero(seed: int, tier: int = 3) -> Hero:
         level = random_level(luck, career)
         levels.append(level)
         career = gained(career, level)
-    arms = luck.sample(sorted(set(components().arms) - {"fists", made.arm}), min(3, len(levels)))
+    arms = luck.sample(sorted(set(COMPONENTS.arms) - {"fists", made.arm}), min(3, len(levels)))
     points = tuple((arm, 4) for arm in arms)
     return Hero(made, Belongings((made.arm, *arms)), tuple(levels), points)
 
 
 def random_creation(luck: Random) -> Creation:
     numbers = luck.choice([(1, 1, 0), (1, 0, 1), (0, 1, 1)])
-    talent = luck.choice(talents_open(components().classes["novice"]))
+    talent = luck.choice(talents_open(COMPONENTS.classes["novice"]))
     skills = tuple(luck.sample(ALL_SKILLS, 2))
     return Creation("Chance", numbers, skills, luck.choice(first_arms()), talent, luck.choice(SUITS))
 
@@ -47,7 +47,7 @@ def random_creation(luck: Random) -> Creation:
 def random_level(luck: Random, career: Career) -> Level:
     risen, level = career, Level()
     if promotions_open(career) and (not perks_open(career) or luck.random() < 0.75):
-        kind = components().classes[luck.choice(promotions_open(career))]
+        kind = COMPONENTS.classes[luck.choice(promotions_open(career))]
         talent = "" if kind.is_magical else luck.choice(talents_open(kind, career.talents))
         story = tuple(luck.sample(story_open(career), story_spells_of(kind)))
         level = Level(promotion=kind.id, talent=talent, story=story)

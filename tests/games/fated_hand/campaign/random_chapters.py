@@ -9,7 +9,7 @@ from core.games.fated_hand.campaign.belongings import arms_to_carry
 from core.games.fated_hand.campaign.checks import ABOUT
 from core.games.fated_hand.campaign.own_stories import ADDED_STORY
 from core.games.fated_hand.campaign.rewards import gifts_open
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from tests.games.fated_hand.campaign.referee_careers import SKILLS, SUITS, TALENTS
 from tests.games.fated_hand.campaign.referee_magic import COSTS
 
@@ -51,7 +51,7 @@ def _choice(luck: Random, to: str, outcome: Plain, *, is_free: bool = True) -> P
     if not is_free and luck.random() < 0.4:
         choice["needs"] = luck.choice([
             {"skill": luck.choice(sorted(SKILLS))}, {"talent": luck.choice(sorted(TALENTS))},
-            {"thing": luck.choice([*THINGS, *arms_to_carry(), *components().armour])}, {"coins": luck.randint(1, 40)},
+            {"thing": luck.choice([*THINGS, *arms_to_carry(), *COMPONENTS.armour])}, {"coins": luck.randint(1, 40)},
         ])  # fmt: skip
     return choice
 
@@ -69,14 +69,14 @@ def _check(luck: Random) -> Plain:
 
 
 def _outcome(luck: Random) -> Plain:
-    items = [*arms_to_carry(), *components().spells]
+    items = [*arms_to_carry(), *COMPONENTS.spells]
     found: Plain = {
         "coins": luck.randint(-20, 20),
         "tire": luck.choice([0, 0, 0, 1, 2, -1]),
         "meal": luck.choice(["camp", "fine", "flesh"]),
         "teach": {luck.choice(items): luck.randint(1, 4)},
         "level": True,
-        "give": [luck.choice([*THINGS, *arms_to_carry(), *components().armour])],
+        "give": [luck.choice([*THINGS, *arms_to_carry(), *COMPONENTS.armour])],
         "take": [luck.choice(THINGS)],
         "drinks": True,
         "perk": luck.choice(gifts_open()),
@@ -86,13 +86,13 @@ def _outcome(luck: Random) -> Plain:
 
 
 def _camp(luck: Random) -> Plain:
-    goods = [*arms_to_carry(), *components().armour]
+    goods = [*arms_to_carry(), *COMPONENTS.armour]
     camp: Plain = {
         "meal": luck.choice(["camp", "fine"]),
         "wares": {item: luck.randint(1, 20) for item in luck.sample(goods, 5)},
         "mend": luck.randint(1, 5),
         "buys": luck.randint(1, 12),
-        "masters": luck.sample([*arms_to_carry(), *components().spells], 4),
+        "masters": luck.sample([*arms_to_carry(), *COMPONENTS.spells], 4),
         "haggle": luck.randint(0, 3),
     }
     kept = {field: value for field, value in camp.items() if field != "haggle" and luck.random() < 0.8}

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from core.games.fated_hand.asks import RESISTANCE, STAR_SUIT, STORY_MAGIC
 from core.games.fated_hand.campaign.scene_checks import Check
 from core.games.fated_hand.campaign.story_uses import USES
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.playing_cards import SUITS, number
 from core.plain import Face
 from tests.games.fated_hand.campaign.referee_company import Ask, Flow, Kept, Told, casters, die_power, now
@@ -134,8 +134,8 @@ def is_paid(told: Told, id: int, spell: str, aim: Any, faces: list[Face], target
 
 def is_in_retrograde(told: Told, id: int) -> bool:
     """The Stars In Retrograde is Armed: a Class Arm is in hand (9)."""
-    one, traits = told.people[id], components().arms[told.main(id)].traits
-    has_class_arm = bool({*components().classes[one.life.class_id].arms} & {*traits})
+    one, traits = told.people[id], COMPONENTS.arms[told.main(id)].traits
+    has_class_arm = bool({*COMPONENTS.classes[one.life.class_id].arms} & {*traits})
     return "the_stars_in_retrograde" in one.life.perks and has_class_arm
 
 
@@ -247,8 +247,8 @@ def cast_for(told: Told, id: int, attempt: Try, spell: str, aim: Any, cards: Seq
 
 
 def magic_strike(told: Told, id: int) -> int:
-    one, kind = told.people[id], components().classes[told.people[id].life.class_id]
-    arm = components().arms[told.main(id)]
+    one, kind = told.people[id], COMPONENTS.classes[told.people[id].life.class_id]
+    arm = COMPONENTS.arms[told.main(id)]
     lent = arm.magic_strike if one.knows(arm.id) else 0
     return one.attributes[1] + kind.stats[0] + kind.magic_strike + lent
 

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from core.games.fated_hand.campaign.heroes import Hero
 from core.games.fated_hand.campaign.scenes import Scene, StoryKind
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.plain import Face
 from tests.games.fated_hand.campaign.referee_careers import SKILLS, Life, gain, needed, promote
 
@@ -80,7 +80,7 @@ class Person:
         return self.reagents < REAGENT_HANDS.get(self.life.class_id, 0)
 
     def knows(self, item: str) -> bool:
-        spell = components().spells.get(item)
+        spell = COMPONENTS.spells.get(item)
         least = needed(self.life.perks, self.life.school, spell.school if spell is not None else "")
         return item in ("fists", self.first_arm) or self.points.get(item, 0) >= least
 
@@ -109,13 +109,13 @@ class Person:
         return self.attributes[SKILLS[skill]] + (skill in self.skills) + bonus + drink
 
     def can_take(self, item: str) -> bool:
-        if item in components().armour:
+        if item in COMPONENTS.armour:
             return not self.armour
         return item not in self.arms and len(self.arms) < MOST_ARMS
 
     def take(self, item: str) -> str:
         """An arm, or armour in place of what it wears, which is put down; broken it is left behind."""
-        if item in components().arms:
+        if item in COMPONENTS.arms:
             self.arms.append(item)
             return ""
         old = "" if self.armour in self.broken else self.armour

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from core.events import Event
 from core.games.fated_hand import events, magic_events
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.state import FatedHandState, Fighter, sees
 
 OPPOSITION, FIRST_HAND, PLAGIARISM, DOMINANCE = "opposition", "first hand", "plagiarism", "dominance"
@@ -35,7 +35,7 @@ class Lessons:
                 for one, other in [pair for pair in self.engaged if pair in state.engaged]:
                     self.learn(fighters[one], held(fighters[other]), OPPOSITION)
                     self.learn(fighters[other], held(fighters[one]), OPPOSITION)
-            case events.AttackDeclared(by=by, arm=arm) if arm in components().arms:
+            case events.AttackDeclared(by=by, arm=arm) if arm in COMPONENTS.arms:
                 self.learn(fighters[by], [arm], FIRST_HAND)
             case events.Compared(target=target, defense=defense) if defense is not None:
                 self.learn(fighters[target], [state.attacks[-1].guard or fighters[target].main], FIRST_HAND)
@@ -46,7 +46,7 @@ class Lessons:
 
     def _cast(self, state: FatedHandState, caster: Fighter, spell: str) -> None:
         """Of the catalyst too, if it grants the spell; all who see it watch."""
-        lent = [arm for arm in held(caster) if spell in components().arms[arm].spells]
+        lent = [arm for arm in held(caster) if spell in COMPONENTS.arms[arm].spells]
         is_main = bool(lent) and (lent[0] == caster.main or spell not in caster.sheet.mastered)
         self.learn(caster, [spell, *(lent[:1] if is_main else [])], FIRST_HAND)
         for each in state.fighters:
@@ -54,7 +54,7 @@ class Lessons:
                 self.learn(each, [spell], PLAGIARISM, caster.id)
 
     def learn(self, fighter: Fighter, items: list[str], way: str, source: int = NOBODY) -> None:
-        known = {*components().arms, *components().spells} - {"fists"}
+        known = {*COMPONENTS.arms, *COMPONENTS.spells} - {"fists"}
         for item in items if fighter.sheet.class_id else ():
             if item in known and not self.knows(fighter.id, item):
                 self.learnt.add((fighter.id, item, way, source))

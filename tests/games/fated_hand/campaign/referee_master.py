@@ -8,7 +8,7 @@ from typing import Any
 
 from core.games.fated_hand import asks
 from core.games.fated_hand.campaign.scene_checks import Check
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from tests.games.fated_hand.campaign.referee_careers import SKILLS, classes_open, perks_open
 from tests.games.fated_hand.campaign.referee_casting import Offers, begun, helped, magic, offers_between
 from tests.games.fated_hand.campaign.referee_checks import cards_for, second, tried
@@ -169,7 +169,7 @@ def open_battle(told: Told, desk: Desk) -> Flow:
 
 def give_item(told: Told) -> Flow:
     id = yield from hero(told)
-    items = (*[arm for arm in components().arms if arm != "fists"], *components().armour)
+    items = (*[arm for arm in COMPONENTS.arms if arm != "fists"], *COMPONENTS.armour)
     item = (yield from detail("item", items)) if id is not None else None
     if item is None:
         return False
@@ -202,7 +202,7 @@ def coins(told: Told) -> Flow:
 
 def teach(told: Told) -> Flow:
     id = yield from hero(told)
-    items = (*[arm for arm in components().arms if arm != "fists"], *components().spells)
+    items = (*[arm for arm in COMPONENTS.arms if arm != "fists"], *COMPONENTS.spells)
     item = (yield from detail("lesson", items)) if id is not None else None
     points = (yield from detail("points", range(1, 5))) if item is not None else None
     if points is None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from core.games.fated_hand.asks import CAMP, GROWTH, SCENE
 from core.games.fated_hand.campaign.scenes import Choice, Outcome
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from tests.games.fated_hand.campaign.referee_careers import (
     MAGICAL,
     Life,
@@ -136,7 +136,7 @@ def bring(told: Told, outcome: Outcome, by: int) -> Flow:
 
 def give(told: Told, thing: str, by: int) -> None:
     """An arm or armour to whoever acted, else to the next one with room, else to the baggage."""
-    if thing not in components().arms and thing not in components().armour:
+    if thing not in COMPONENTS.arms and thing not in COMPONENTS.armour:
         told.things += [thing] if thing not in told.things else []
         return
     order = [*told.people[by:], *told.people[:by]]
@@ -282,13 +282,13 @@ def swap(told: Told, one: Person, item: str, put_down: list[str]) -> None:
 def deeds(told: Told, id: int, put_down: list[str]) -> Iterable[tuple[str, str]]:
     camp, one = now(told).camp, told.people[id]
     assert camp is not None
-    armour = components().armour
+    armour = COMPONENTS.armour
     yield "sleep", ""
     for item in camp.masters:
-        if not one.knows(item) and (item in components().arms or one.life.class_id in MAGICAL):
+        if not one.knows(item) and (item in COMPONENTS.arms or one.life.class_id in MAGICAL):
             yield "study", item
     for other in told.people:
-        for arm in components().arms:
+        for arm in COMPONENTS.arms:
             is_there = any(arm in each.carries for each in told.people)
             if other is not one and arm != "fists" and other.knows(arm) and not one.knows(arm) and is_there:
                 yield "spar", arm

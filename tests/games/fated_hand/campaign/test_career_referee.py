@@ -12,7 +12,7 @@ from core.games.fated_hand.campaign import careers, learning
 from core.games.fated_hand.campaign.careers import Career, Level
 from core.games.fated_hand.campaign.heroes import ALL_SKILLS, Creation, creation_refusal
 from core.games.fated_hand.campaign.story_spells import story_spells
-from core.games.fated_hand.components import SCHOOLS, components
+from core.games.fated_hand.components import COMPONENTS, SCHOOLS
 from core.games.fated_hand.costs import Suits, payments, pays
 from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.sheets import Sheet
@@ -25,7 +25,7 @@ CLASSES = [each for tier in manual.TIERS for each in tier]
 
 
 def test_the_tables_are_those_of_the_manual() -> None:
-    classes = components().classes
+    classes = COMPONENTS.classes
     assert {*classes} == {*CLASSES} == {*manual.PERKS}
     for id, kind in classes.items():
         listed = manual.list_of(id)
@@ -44,7 +44,7 @@ def test_1_2_who_can_be_made() -> None:
         assert (creation_refusal(changed(right, attributes=numbers)) is None) == legal, numbers
     for skills in product(ALL_SKILLS, repeat=2):
         assert (creation_refusal(changed(right, skills=skills)) is None) == (skills[0] != skills[1]), skills
-    assert {arm for arm in components().arms if creation_refusal(changed(right, arm=arm)) is None} == (
+    assert {arm for arm in COMPONENTS.arms if creation_refusal(changed(right, arm=arm)) is None} == (
         manual.SIMPLE - {"fists"}
     )
     talents = {each for each in manual.TALENTS if creation_refusal(changed(right, talent=each)) is None}
@@ -82,10 +82,10 @@ def compare(life: Life, career: Career) -> None:
     assert {*careers.story_open(career)} == {*referee_magic.COSTS} - {*life.story_spells}
     assert (list(career.classes), {*career.perks}, career.school) == (life.classes, {*life.perks}, life.school)
     assert len({*career.perks}) == len(career.perks) and career.kind.id == life.class_id
-    for kind in components().classes.values():
+    for kind in COMPONENTS.classes.values():
         assert {*careers.talents_open(kind, career.talents)} == manual.talents_open(kind.id, life.talents), kind.id
         assert careers.story_spells_of(kind) == manual.learns(kind.id)
-    for school, item in {"": "rapier", **{each.school: each.id for each in components().spells.values()}}.items():
+    for school, item in {"": "rapier", **{each.school: each.id for each in COMPONENTS.spells.values()}}.items():
         assert learning.needed(career, item) == manual.needed(life.perks, life.school, school), (life, item)
 
 

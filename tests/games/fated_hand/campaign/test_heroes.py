@@ -26,7 +26,7 @@ from core.games.fated_hand.campaign.ready_made import LIVES, ROWS, ready_made
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.talents import talents
 from core.games.fated_hand.campaign.tales import TALES, tale_of
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from tests.games.fated_hand.campaign.chance import random_hero
 from tests.listing import of_each
 
@@ -80,7 +80,7 @@ def test_1_2_the_talent_is_one_that_a_novice_may_have() -> None:
     assert refused(talent="cutpurse") == "Robin: The talent Cutpurse is closed to a Novice. Choose another."
     assert refused(talent="lier") == "Robin: There is no talent 'lier'. Did you mean 'liar'?"
     assert "A Novice chooses a talent, and none is named" in refused(talent="")
-    assert len(talents_open(components().classes["novice"])) == 22
+    assert len(talents_open(COMPONENTS.classes["novice"])) == 22
 
 
 def test_1_2_the_star_suit_is_that_of_a_season() -> None:
@@ -118,9 +118,9 @@ def test_1_3_a_class_is_left_with_half_of_its_perks() -> None:
 
 def test_1_3_half_is_rounded_up() -> None:
     """Of the nine perks of a Cleric five are half, of the seven of a Monk four."""
-    assert [len(components().classes[id].perks) for id in ("cleric", "monk")] == [9, 7]
+    assert [len(COMPONENTS.classes[id].perks) for id in ("cleric", "monk")] == [9, 7]
     monk = replace(begun("tough"), classes=("novice", "ruffian", "brawler", "monk"))
-    names = components().classes["monk"].perks
+    names = COMPONENTS.classes["monk"].perks
     assert promotions_open(replace(monk, perks=names[:3])) == ()
     assert promotions_open(replace(monk, perks=names[:4])) != ()
 
@@ -139,8 +139,8 @@ def test_1_3_a_level_brings_a_perk_of_its_class_or_a_former_one() -> None:
 
 def test_1_3_only_whoever_has_learnt_all_gains_a_level_without_a_perk() -> None:
     """Once nothing is left of any list."""
-    every = tuple(id for kind in components().classes.values() for id in kind.perks)
-    sage = replace(begun("tough"), classes=tuple(components().classes), perks=every)
+    every = tuple(id for kind in COMPONENTS.classes.values() for id in kind.perks)
+    sage = replace(begun("tough"), classes=tuple(COMPONENTS.classes), perks=every)
     assert level_refusal(sage, Level()) is None
 
 
@@ -208,7 +208,7 @@ def test_1_4_talents_and_story_spells_come_with_promotions_only() -> None:
 
 
 def test_17_8_talents_are_open_to_the_class_that_chooses_them() -> None:
-    classes = components().classes
+    classes = COMPONENTS.classes
 
     def closed_to(talent: str) -> set[str]:
         return {id for id, kind in classes.items() if not talents()[talent].is_open_to(kind)}
@@ -321,10 +321,10 @@ def test_each_ready_made_hero_has_a_life_and_all_story_spells_and_talents_are_so
 
 
 def test_each_ready_made_hero_has_a_name_and_two_sentences_and_each_class_has_one() -> None:
-    assert list(TALES) == list(ROWS) and set(components().classes) < set(TALES)
+    assert list(TALES) == list(ROWS) and set(COMPONENTS.classes) < set(TALES)
     for id, tale in TALES.items():
         hero = ready_made()[id]
-        assert hero.career.kind.id == id or id not in components().classes, id
+        assert hero.career.kind.id == id or id not in COMPONENTS.classes, id
         assert hero.name in tale and tale_of(battle_sheet(hero)) == tale, id
         assert len(re.findall(r"[.]( |$)", tale)) == 2, tale
 
@@ -333,7 +333,7 @@ def test_1_3_heroes_by_chance_are_legal_up_to_tier_3() -> None:
     heroes = [random_hero(seed) for seed in range(70)]
     assert {hero.career.kind.tier for hero in heroes} == {3}
     assert min(hero.level for hero in heroes) == 4
-    ends = {id for id, kind in components().classes.items() if kind.tier == 3}
+    ends = {id for id, kind in COMPONENTS.classes.items() if kind.tier == 3}
     assert {hero.career.kind.id for hero in heroes} == ends
 
 

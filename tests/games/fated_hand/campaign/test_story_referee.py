@@ -21,7 +21,7 @@ from core.games.fated_hand.campaign.own_heroes import ADDED
 from core.games.fated_hand.campaign.own_stories import told_story
 from core.games.fated_hand.campaign.scenes import stories
 from core.games.fated_hand.campaign.sheet_texts import plain_hero
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.state_parts import Learning
 from core.plain import Answer
 from core.questions import ChanceQuestion
@@ -36,13 +36,13 @@ from tests.kit import AnyMatch, at_random, new_match
 def travelled(luck: Random, tier: int, name: str) -> Hero:
     """One who has been through something: worn, with things that are broken, and with more than a beginner has."""
     hero = random_hero(luck.randrange(10**6), luck.randint(0, tier))
-    others = luck.sample(sorted(set(components().arms) - {"fists", *hero.has.arms}), luck.randint(0, 3))
+    others = luck.sample(sorted(set(COMPONENTS.arms) - {"fists", *hero.has.arms}), luck.randint(0, 3))
     arms = tuple(dict.fromkeys((*hero.has.arms, *others)))[:4]
-    armour = luck.choice(["", *components().armour])
+    armour = luck.choice(["", *COMPONENTS.armour])
     whole = [each for each in (*arms, armour) if each]
     broken = tuple(luck.sample(whole, luck.randint(0, min(2, len(whole)))))
     has = Belongings(arms, armour, broken, luck.randrange(30), luck.randrange(4))
-    learnt = luck.sample(sorted(components().spells), 4)
+    learnt = luck.sample(sorted(COMPONENTS.spells), 4)
     points = {**{spell: luck.randint(1, 4) for spell in learnt}, **dict(hero.points)}
     made = replace(hero.made, name=name)
     return replace(hero, made=made, has=has, points=tuple(points.items()), matches=(f"{luck.getrandbits(128):032x}",))

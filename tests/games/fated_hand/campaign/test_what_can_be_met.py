@@ -17,7 +17,7 @@ from core.games.fated_hand.campaign.story_magic import BETWEEN
 from core.games.fated_hand.campaign.story_rules import RULES
 from core.games.fated_hand.campaign.story_spells import story_spells
 from core.games.fated_hand.campaign.talents import talents
-from core.games.fated_hand.components import components
+from core.games.fated_hand.components import COMPONENTS
 from core.games.fated_hand.encounter_forms import MOST_HEROES
 from core.games.fated_hand.encounters import ENCOUNTERS
 from core.place import loaded
@@ -30,7 +30,7 @@ BATTLES: list[Battle] = [each.battle for each in OUTCOMES if each.battle is not 
 CHECKS: list[Check] = [choice.check for choice in CHOICES if choice.check is not None]
 CHECKS += [object.check for battle in BATTLES for object in battle.objects]
 CAMPS = [scene.camp for scene in SCENES if scene.camp is not None]
-FOES = [components().foes[foe] for foe in {id for each in BATTLES for id in each.foes_for(MOST_HEROES)}]
+FOES = [COMPONENTS.foes[foe] for foe in {id for each in BATTLES for id in each.foes_for(MOST_HEROES)}]
 FOUND = {thing for each in OUTCOMES for thing in each.give}
 TAUGHT = {item for each in OUTCOMES for item in each.teach} | {item for camp in CAMPS for item in camp.masters}
 ARMS = FOUND | {item for camp in CAMPS for item, _ in camp.wares} | {foe.arm for foe in FOES} | TAUGHT
@@ -52,7 +52,7 @@ def test_every_encounter_is_fought() -> None:
 
 
 def test_every_foe_is_met() -> None:
-    assert missing(tuple(components().foes), {foe.id for foe in FOES}) == []
+    assert missing(tuple(COMPONENTS.foes), {foe.id for foe in FOES}) == []
 
 
 def test_every_skill_is_asked_for_in_each_kind_of_check() -> None:
@@ -84,21 +84,21 @@ def test_every_story_spell_is_of_use_and_the_scenes_own_use_of_magic_is_there() 
 
 
 def test_every_arm_catalyst_and_armour_can_be_had_or_met() -> None:
-    assert missing(tuple(components().arms), ARMS | {"fists"}) == []
-    assert missing(tuple(components().armour), ARMS) == []
+    assert missing(tuple(COMPONENTS.arms), ARMS | {"fists"}) == []
+    assert missing(tuple(COMPONENTS.armour), ARMS) == []
 
 
 def test_every_spell_without_a_catalyst_can_be_learnt() -> None:
-    of_catalysts = {spell for arm in components().arms.values() for spell in arm.spells}
+    of_catalysts = {spell for arm in COMPONENTS.arms.values() for spell in arm.spells}
     cast = {spell for foe in FOES for spell in foe.magic.spells}
-    assert missing(tuple([id for id in components().spells if id not in of_catalysts]), TAUGHT | cast) == []
+    assert missing(tuple([id for id in COMPONENTS.spells if id not in of_catalysts]), TAUGHT | cast) == []
 
 
 def test_every_perk_of_no_class_can_be_met_or_gained() -> None:
-    of_classes = {id for kind in components().classes.values() for id in (*kind.perks, kind.class_perk)}
-    met = {perk for arm in ARMS & set(components().arms) for perk in components().arms[arm].perks}
+    of_classes = {id for kind in COMPONENTS.classes.values() for id in (*kind.perks, kind.class_perk)}
+    met = {perk for arm in ARMS & set(COMPONENTS.arms) for perk in COMPONENTS.arms[arm].perks}
     met |= {perk for foe in FOES for perk in foe.perks} | {each.perk for each in OUTCOMES}
-    assert missing(tuple([id for id in components().perks if id not in of_classes]), met) == []
+    assert missing(tuple([id for id in COMPONENTS.perks if id not in of_classes]), met) == []
     assert len({each.perk for each in OUTCOMES} & set(gifts_open())) >= 8
 
 
