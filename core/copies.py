@@ -20,8 +20,6 @@ from core.frozen import frozen
 
 T = TypeVar("T")
 Copier: TypeAlias = Callable[[object], object]
-Placed: TypeAlias = tuple[int, Copier]
-"""What copies the field at a place of a dataclass."""
 _Dict: TypeAlias = dict[object, object]
 _Items: TypeAlias = Sequence[object]
 
