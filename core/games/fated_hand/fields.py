@@ -112,7 +112,8 @@ def tolls(state: FatedHandState, id: FighterId) -> Tolls | None:
     """For who looks at many steps; None where each costs the same."""
     if not state.fields:
         return None
-    out, into = dict[Square, int](), dict[Square, int]()
+    out: dict[Square, int] = {}
+    into: dict[Square, int] = {}
     for tile in [each for each in state.fields if each.kind in HINDERING]:
         if not ignores(state, id, tile):
             kind = FIELDS[tile.kind]
