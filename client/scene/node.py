@@ -344,7 +344,16 @@ class Node:
     def _placed(self) -> list[Picture]:
         """The pictures where it lies now, while it is pictured."""
         assert self._pictured is not None, "pictures are asked for first"
-        return self._pictured.sprite(self.place, (self._width, self._height), self.bleed, self.render)
+        surface = self._pictured.wardrobe.worn.at(self.place, self.render)
+        if surface is None:
+            return []
+        place, bleed = self.place, self.bleed
+        if not place.rotation:
+            corner = place.x - bleed * place.scale, place.y - bleed * place.scale
+        else:
+            middle = place.apply((self._width / 2, self._height / 2))
+            corner = middle[0] - surface.get_width() / 2, middle[1] - surface.get_height() / 2
+        return [(surface, (pixel(corner[0]), pixel(corner[1])))]
 
     @property
     def has_picture(self) -> bool:

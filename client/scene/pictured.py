@@ -6,22 +6,22 @@ from collections.abc import Callable, Hashable
 
 from client.scene.placing import Picture
 from client.scene.sprite import Render, Wardrobe
-from client.scene.transform import Transform, pixel
+from client.scene.transform import Transform
 
 
 class Pictured:
     """Made when a node is first shown. A place is known again by identity."""
 
-    __slots__ = ("_placed", "_wardrobe")
+    __slots__ = ("_placed", "wardrobe")
 
     def __init__(self, appearance: Hashable) -> None:
-        self._wardrobe = Wardrobe(appearance)
+        self.wardrobe = Wardrobe(appearance)
         self._placed: tuple[Transform, list[Picture]] | None = None
 
     @property
     def is_drawn(self) -> bool:
         """Whether there is a picture of its own."""
-        return self._wardrobe.worn.is_drawn
+        return self.wardrobe.worn.is_drawn
 
     def at(self, place: Transform, lay: Callable[[], list[Picture]]) -> list[Picture]:
         """What `lay()` gives for this place, asked once for each."""
@@ -30,21 +30,9 @@ class Pictured:
             self._placed = place, lay()
         return self._placed[1]
 
-    def sprite(self, place: Transform, size: tuple[float, float], bleed: float, render: Render) -> list[Picture]:
-        """The one picture of a node, and where its upper left corner lies; none where nothing is rendered."""
-        surface = self._wardrobe.worn.at(place, render)
-        if surface is None:
-            return []
-        if not place.rotation:
-            corner = place.x - bleed * place.scale, place.y - bleed * place.scale
-        else:
-            middle = place.apply((size[0] / 2, size[1] / 2))
-            corner = middle[0] - surface.get_width() / 2, middle[1] - surface.get_height() / 2
-        return [(surface, (pixel(corner[0]), pixel(corner[1])))]
-
     def prepare(self, place: Transform, render: Render) -> bool:
         """Do a step of making the picture for a place ahead of its use; True after the last."""
-        return self._wardrobe.worn.prepare(place, render)
+        return self.wardrobe.worn.prepare(place, render)
 
     # --- change
 
@@ -55,7 +43,7 @@ class Pictured:
 
     def wear(self, appearance: Hashable) -> bool:
         """Show this appearance; whether it is another than was shown."""
-        is_new = self._wardrobe.wear(appearance)
+        is_new = self.wardrobe.wear(appearance)
         if is_new:
             self._placed = None
         return is_new
@@ -66,5 +54,5 @@ class Pictured:
 
     def drop(self) -> None:
         """Forget what was drawn."""
-        self._wardrobe.drop()
+        self.wardrobe.drop()
         self._placed = None
