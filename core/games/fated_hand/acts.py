@@ -155,10 +155,10 @@ class Acts(ListedOptions[Act]):
 
     def about(self) -> Answer:
         fighter = self.state.fighters[self.id]
-        kept = kept_up(self.state, self.id) if self.state.sustained else ()
+        kept = [(each.spell, each.upon) for each in kept_up(self.state, self.id)] if self.state.sustained else ()
         return (
             self.id, fighter.square, fighter.spent, fighter.is_primary_used, tuple(fighter.reagents),
-            tuple(fighter.cast), tuple([(each.spell, each.upon) for each in kept]),
+            tuple(fighter.cast), tuple(kept),
             tuple(fighter.pile.cards) if fighter.pile is not None else (),
         )  # fmt: skip
 

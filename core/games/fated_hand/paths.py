@@ -250,8 +250,12 @@ def tiles_in_the_way(state: FatedHandState, id: FighterId) -> Taken:
     """
     if passes_others(state, id):
         return frozenset()
-    others = [each for each in state.fighters if each.id != id and not (each.is_hidden or each.is_smoke)]
-    taken = frozenset([each.square for each in others])
+    others, squares = [], []
+    for each in state.fighters:
+        if each.id != id and not (each.is_hidden or each.is_smoke):
+            others.append(each)
+            squares.append(each.square)
+    taken = frozenset(squares)
     return taken.union(_closed_by_summons(state, id, others)) if state.bearers.summoned(state.fighters) else taken
 
 
