@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 from math import hypot
+from typing import TypeVar
 
 from pygame import Rect
 
@@ -18,6 +19,9 @@ from client.scene.text_node import TextNode
 from core.frozen import frozen
 
 Size = tuple[float, float]
+T = TypeVar("T")
+Covered = tuple[int, ...]
+"""How much of each sort of thing that is kept free, the gravest first."""
 Pair = tuple[Rect, Rect | None]
 """A place, and the goal that it lies beside; None: the nearest."""
 
@@ -75,14 +79,16 @@ def clear_place(goals: Sequence[Rect], size: Size, room: NoteRoom) -> tuple[Rect
     return _best([(box.move(x, y).clamp(inside), goal) for x in NUDGES for y in NUDGES], goals, kept, wished)
 
 
-def least_covering(size: Size, room: Rect, near: Rect, kept: Sequence[Weighed]) -> tuple[tuple[int, ...], Rect]:
+def least_covering(size: Size, room: Rect, near: Rect, kept: Sequence[Weighed]) -> tuple[Covered, Rect]:
     """The place in the room that covers least of the first of what is kept, then of the next, and how much; of those
     that cover as little the one nearest to `near`.
     """
-    ways = (
-        (tuple([each.covered(box) for each in kept]), box)
-        for box in sorted(spread(size, room), key=lambda box: distance(box, near))
-    )
+    boxes = sorted(spread(size, room), key=lambda box: distance(box, near))
+    return first_or_least((tuple([each.covered(box) for each in kept]), box) for box in boxes)
+
+
+def first_or_least(ways: Iterator[tuple[Covered, T]]) -> tuple[Covered, T]:
+    """The first that covers nothing, where none does that which covers least; later ones are not looked at."""
     best = next(ways)
     while any(best[0]) and (other := next(ways, None)) is not None:
         best = min(best, other, key=lambda way: way[0])

@@ -13,6 +13,7 @@ from client.clearance import (
     clear_place,
     clickable,
     controls,
+    first_or_least,
     least_covering,
     texts_of,
     words_in,
@@ -218,12 +219,10 @@ def banner(kit: Kit, sentence: str, window: Size, root: Node, room: Place | None
     kept = Weighed(clickable(root)), Weighed(words_in(root))
     kits = (_in_type(kit, share) for share in SHARES)
     tried = (written(each, sentence, min(each.px(wide), inside.width)) for each in kits for wide in WIDTHS)
-    ways = ((*least_covering(said.size, inside, top, kept), said) for said in tried)
-    best = next(ways)
-    while any(best[0]) and (other := next(ways, None)) is not None:
-        best = min(best, other, key=lambda way: way[0])
-    paper = best[2].paper()
-    paper.position = best[1].topleft
+    placed = ((least_covering(said.size, inside, top, kept), said) for said in tried)
+    _, (box, said) = first_or_least((covered, (box, said)) for (covered, box), said in placed)
+    paper = said.paper()
+    paper.position = box.topleft
     return paper
 
 

@@ -351,30 +351,15 @@ def sorts_at_hand(state: FatedHandState, id: FighterId) -> list[str]:
     """Those of the others, without retreats, of which a look at the fighter does not say that there is none. What is
     listed of them decides.
     """
-    fighter, sorts = state.fighters[id], [PERK, HAUL]
-    if not fighter.is_primary_used:
-        if any(fighter.handicap):
-            sorts.append(REST)
-        sorts.append(FOCUS)
-        if state.story:
-            sorts.append(USE)
-    if fighter.stealth:
-        sorts.append(SNEAK)
-    if fighter.is_hidden:
-        sorts.append(REVEAL)
-    if fighter.unloaded:
-        sorts.append(RELOAD)
-    if fighter.reagents:
-        sorts.append(CHANNEL)
-    if state.lying:
-        sorts.append(PICK_UP)
-    if state.sustained or fighter.pile:
-        sorts.append(DROP)
-    if state.sustained:
-        sorts.append(GUIDE)
-    if state.bearers.summoned(state.fighters):
-        sorts.append(ORDER)
-    return sorts
+    fighter = state.fighters[id]
+    has_primary = not fighter.is_primary_used
+    there = (
+        (REST, has_primary and any(fighter.handicap)), (FOCUS, has_primary), (USE, has_primary and state.story),
+        (SNEAK, fighter.stealth), (REVEAL, fighter.is_hidden), (RELOAD, fighter.unloaded), (CHANNEL, fighter.reagents),
+        (PICK_UP, state.lying), (DROP, state.sustained or fighter.pile), (GUIDE, state.sustained),
+        (ORDER, state.bearers.summoned(state.fighters)),
+    )  # fmt: skip
+    return [PERK, HAUL, *[sort for sort, may_be in there if may_be]]
 
 
 def acts_like(state: FatedHandState, id: FighterId, answer: tuple[Answer, ...]) -> Sequence[Act]:

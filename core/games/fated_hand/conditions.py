@@ -43,7 +43,7 @@ def running(state: FatedHandState, at: At) -> Attack:
 
 def attacks(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     """Its own Attack or Riposte: numeric modifiers count for both (HR-26)."""
-    return state.attacks[at.attack].by == bearer
+    return running(state, at).by == bearer
 
 
 def attacks_itself(state: FatedHandState, at: At, bearer: FighterId) -> bool:
@@ -53,7 +53,7 @@ def attacks_itself(state: FatedHandState, at: At, bearer: FighterId) -> bool:
 
 
 def is_target(state: FatedHandState, at: At, bearer: FighterId) -> bool:
-    return state.attacks[at.attack].target == bearer
+    return running(state, at).target == bearer
 
 
 def is_in_melee(state: FatedHandState, at: At) -> bool:

@@ -231,14 +231,13 @@ def open_ways(cost: Cost, conditions: frozenset[str]) -> list[Way]:
 
 def pays(cost: Cost, cards: Sequence[Face], suits: Suits, conditions: frozenset[str] = frozenset()) -> bool:
     """Whether these cards pay some way, all of them and no card more: each is given to one item in turn."""
-    ways = open_ways(cost, conditions)
-    return True in [_is_paid([(item, []) for item in way.items], cards, suits) for way in ways]
+    return any(_is_paid([(item, []) for item in way.items], cards, suits) for way in open_ways(cost, conditions))
 
 
 def _is_paid(piles: Sequence[tuple[Item, list[Face]]], left: Sequence[Face], suits: Suits) -> bool:
     """piles: which cards each item has been given. left: those that are still to be given."""
     if not left:
-        return False not in [item.least <= len(pile) and are_together(item, pile, suits) for item, pile in piles]
+        return all(item.least <= len(pile) and are_together(item, pile, suits) for item, pile in piles)
     for item, pile in piles:
         if len(pile) < item.most and left[0] in fitting(item.words, suits):
             pile.append(left[0])

@@ -10,7 +10,6 @@ from core.games.fated_hand.attacks import offer_riposte
 from core.games.fated_hand.counters import offer_spells
 from core.games.fated_hand.field_rules import enter_tile, leave_shared_tile, leave_trail
 from core.games.fated_hand.fields import step_cost
-from core.games.fated_hand.fighters import is_any_hidden
 from core.games.fated_hand.paths import hindrances, is_agile, passage_refusal, path_to
 from core.games.fated_hand.state import (
     FatedHandState,
@@ -130,12 +129,11 @@ async def take_step(game: Fated, id: FighterId, to: Square, *, paid: int = 1, ca
     start = square_of(game.state, id)
     at = At(id, start=start, to=to)
     await open_window(game, "move_before", at)
-    if game.state.engaged and opponents(game.state, id):
+    if opponents(game.state, id):
         await _break_away(game, id, carried)
     if carried is not None and not await carry_ahead(game, id, carried):
         return
-    if paid and game.state.fields:
-        paid = step_cost(game.state, id, start, to)
+    paid = paid and step_cost(game.state, id, start, to)
     if not _can_go_on(game.state, id, start, to, paid):
         return
     verbs.step(game, id, to, paid)
@@ -145,8 +143,7 @@ async def take_step(game: Fated, id: FighterId, to: Square, *, paid: int = 1, ca
     await search(game)
     await open_window(game, "move_after", at)
     await offer_spells(game, "move_after", at)
-    if is_any_hidden(game.state.fighters):
-        await offer_surprises(game, id)
+    await offer_surprises(game, id)
 
 
 async def _break_away(game: Fated, id: FighterId, carried: FighterId | None) -> None:

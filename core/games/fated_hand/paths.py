@@ -39,7 +39,7 @@ Hindrances: TypeAlias = tuple[Taken, Tolls | None]
 
 
 def hindrances(state: FatedHandState, id: FighterId) -> Hindrances:
-    return tiles_in_the_way(state, id), tolls(state, id) if state.fields else None
+    return tiles_in_the_way(state, id), tolls(state, id)
 
 
 class Terrain(NamedTuple):

@@ -245,12 +245,12 @@ add_rows(
 
 def benefit(state: FatedHandState, id: FighterId, item: str, stat: Stat) -> int:
     """What an arm or the armour adds to a Stat; breaking it gives as much again."""
-    fighter, known = state.fighters[id], COMPONENTS
+    fighter = state.fighters[id]
     if item == fighter.sheet.armour:
-        return max(0, known.armour[item].stats[stat.value])
+        return max(0, COMPONENTS.armour[item].stats[stat.value])
     if item == FISTS or item not in fighter.carries or not fighter.sheet.is_proficient(item):
         return 0
-    return max(0, known.arms[item].stats[stat.value])
+    return max(0, COMPONENTS.arms[item].stats[stat.value])
 
 
 def breakable(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:

@@ -192,7 +192,7 @@ def ways_to_pay(state: FatedHandState, intent: Intent) -> tuple[Cost, frozenset[
     """Its cost as it is now, and what of the field it asks for: what is cheaper among Thorns costs no more there. Slime
     must lie where the spell is aimed, which eats it; bodies are all that such a spell can be aimed at.
     """
-    kind = spell(intent.row.spell)
+    kind = intent.row.kind
     lying = lying_for(state, intent.aim) if asks_for_something(kind.id) else frozenset()
     cost = _among_thorns(kind.cost, lying) if "thorns" in lying else kind.cost
     if more := surcharge(state.fighters[intent.by], kind):

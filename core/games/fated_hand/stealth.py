@@ -136,6 +136,8 @@ async def offer_surprise(game: Fated, id: FighterId) -> None:
 
 async def offer_surprises(game: Fated, upon: FighterId) -> None:
     """After a step of another, and when its turn ends: each that is Hidden beside it may show itself."""
+    if not is_any_hidden(game.state.fighters):
+        return
     for id in [each.id for each in game.state.fighters if each.is_hidden and each.stands]:
         at = game.state.fighters[upon]
         one = game.state.fighters[id]

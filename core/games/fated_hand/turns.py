@@ -19,7 +19,6 @@ from core.games.fated_hand.effects_of_absence import settle_smoke
 from core.games.fated_hand.effects_of_fate import read_stats
 from core.games.fated_hand.face_down import watch
 from core.games.fated_hand.field_rules import come_out, end_turn_in_field
-from core.games.fated_hand.fighters import is_any_hidden
 from core.games.fated_hand.guiding import GUIDES, is_strike
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.moving import break_engagements, walk
@@ -52,8 +51,7 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
         await end_turn_in_field(game, id)
         await open_window(game, "turn_end", at_own(id))
         await end_turns_of_summons(game, id)
-        if is_any_hidden(game.state.fighters):
-            await stealth.offer_surprises(game, id)
+        await stealth.offer_surprises(game, id)
     if game.state.result is None:
         lessons.oppose(game, engaged)
         verbs.end_turn(game)
@@ -69,8 +67,7 @@ async def take_acts(game: Fated, id: FighterId) -> None:
         if answer[0] == acts.END:
             return
         await carry_out_act(game, id, answer)
-        if game.state.bearers.summoned(game.state.fighters):
-            await dismiss_exhausted(game)
+        await dismiss_exhausted(game)
         await stealth.search(game)
         if game.state.sustained:
             await watch(game)
